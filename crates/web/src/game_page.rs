@@ -183,7 +183,7 @@ pub(crate) trait GamePage: Member {
     }
 
     /// What has just happened in a game that goes on, in a line. `self` is the table's position.
-    fn moment(&self, table: &Table) -> String {
+    fn latest(&self, table: &Table) -> String {
         match table.moves().last() {
             Some(last) => {
                 say!("replay-played", name = player(table, last.side), play = last.play.to_string())

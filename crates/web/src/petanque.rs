@@ -22,7 +22,6 @@ mod narration;
 mod page;
 mod paths;
 mod picture;
-mod pointer;
 mod proposals;
 mod replay;
 mod score;
@@ -35,6 +34,7 @@ mod terms;
 mod tests;
 mod throw_panel;
 mod throw_result;
+mod touch;
 mod turns;
 
 pub(crate) use terms::{CoachSwitch, format_words};

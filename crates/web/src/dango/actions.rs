@@ -5,7 +5,7 @@ use carreau_dango::{Action, Blocked, Phase, Play};
 use leptos::prelude::*;
 
 use super::{
-    description::nigiri_told,
+    description::describe_nigiri,
     draft::{Draft, Job, What},
     ending::{self, CountLines, Counted},
     names,
@@ -59,9 +59,13 @@ pub(crate) fn Actions(state: State) -> impl IntoView {
 /// The result of the nigiri, shown until the first card is turned up (D1.3).
 #[component]
 fn Fallen(state: State) -> impl IntoView {
-    let told =
-        Memo::new(move |_| state.shared.session.table.with(|table| table.as_ref().and_then(nigiri_told)));
-    move || told.get().map(|told| view! { <p class="fallen" data-testid="nigiri-told">{told}</p> })
+    let description =
+        Memo::new(move |_| state.shared.session.table.with(|table| table.as_ref().and_then(describe_nigiri)));
+    move || {
+        description
+            .get()
+            .map(|description| view! { <p class="fallen" data-testid="nigiri-told">{description}</p> })
+    }
 }
 
 fn actions(state: State, part: Part) -> AnyView {

@@ -13,7 +13,7 @@ use web_sys::{Element, PointerEvent};
 use super::{
     draft::{Draft, Job, What},
     keys,
-    names::Told,
+    names::PointLabel,
     picture,
     state::State,
 };
@@ -188,15 +188,15 @@ fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
     let held = Memo::new(move |_| {
         state.draft.with(|draft| draft.as_ref().and_then(|draft| picture::ghost(draft, None)))
     });
-    let told = move || {
+    let label = move || {
         let points = board.get().size().points();
         still.with(|view| {
             held.with(|held| {
-                points.iter().map(|point| (point, Told::of(view, held.as_ref(), point))).collect()
+                points.iter().map(|point| (point, PointLabel::of(view, held.as_ref(), point))).collect()
             })
         })
     };
-    grid(POINT, cells, at, told, |point, told| told.name(point))
+    grid(POINT, cells, at, label, |point, label| label.name(point))
 }
 
 /// The rows of the grid from the top, each point with its cell and its focus ring.

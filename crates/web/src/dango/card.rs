@@ -48,7 +48,7 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
                 },
             }}
             <div class="hand__do">
-                <p class="hand__say" data-testid="say">{move || said(state)}</p>
+                <p class="hand__say" data-testid="say">{move || prompt(state)}</p>
                 <Facings state/>
                 <div class="hand__more">
                     {move || usable(state).then(|| view! { <Held state/> })}
@@ -75,7 +75,7 @@ pub(super) fn played_last(table: &Table) -> Option<Up> {
 }
 
 /// The last turn in words: "Marcel: keima D4 E6".
-fn told_last(state: State) -> Option<String> {
+fn describe_last(state: State) -> Option<String> {
     state.shared.session.table.with(|table| {
         let table = table.as_ref()?;
         let row = turns::rows(table).pop().filter(|row| row.game == table.game())?;
@@ -145,15 +145,15 @@ fn CardBack(state: State) -> impl IntoView {
 }
 
 /// Describes the draft, or what the player has to do.
-fn said(state: State) -> AnyView {
+fn prompt(state: State) -> AnyView {
     match state.shared.moment() {
         Moment::Play { ours: true, .. } => {}
         Moment::Chance { whose: Drawer::Both, .. } => {
             return view! { <b>{say!("dango-nigiri")}</b> " " {say!("dango-nigiri-how")} }.into_any();
         }
         Moment::Chance { .. } => {
-            return match told_last(state) {
-                Some(told) => told.into_any(),
+            return match describe_last(state) {
+                Some(description) => description.into_any(),
                 None => ().into_any(),
             };
         }

@@ -16,14 +16,14 @@ use crate::{
 
 impl State {
     /// Announces an event and plays its sounds.
-    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
-        let TableEvent { entry, change, after, .. } = heard;
+    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+        let TableEvent { entry, change, after, .. } = happened;
         let Some((_, now)) = change.positions::<Position>() else { return };
         let live = self.shared.live;
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((Step::Draw(draw), _))) => {
-                if let Some(told) = nigiri(after, *draw) {
-                    return live.urgent(&told);
+                if let Some(description) = nigiri(after, *draw) {
+                    return live.urgent(&description);
                 }
                 sound::play(Sound::Card);
                 let mine = self.shared.session.mine.get_untracked();
@@ -39,8 +39,8 @@ impl State {
                 for sound in sounds(play, did) {
                     sound::play(sound);
                 }
-                if let Some(told) = played(now.deck(), play, did) {
-                    live.calm(&say!("live-played", name = seat_name(after, *seat), turn = told));
+                if let Some(description) = played(now.deck(), play, did) {
+                    live.calm(&say!("live-played", name = seat_name(after, *seat), turn = description));
                 }
             }
             _ => {}
@@ -54,7 +54,7 @@ pub(crate) fn last_draw(table: &Table) -> Option<Draw> {
 }
 
 /// What the nigiri decided, in words; `None` once a card has been drawn after it (D1.3).
-pub(crate) fn nigiri_told(table: &Table) -> Option<String> {
+pub(crate) fn describe_nigiri(table: &Table) -> Option<String> {
     nigiri(table, last_draw(table)?)
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
 
 /// A play and its effect: "keima at D7 and F8, takes 3 stones".
 fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
-    let told = match play {
+    let description = match play {
         Play::TurnUp => return None,
         Play::Show => say!("dango-told-free"),
         Play::Block(_) => say!("dango-told-block"),
@@ -109,17 +109,17 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
         Play::Agree => say!("dango-told-agree"),
         Play::PlayOn => say!("dango-told-play-on"),
     };
-    let mut told = vec![told];
+    let mut description = vec![description];
     for side in Side::ALL {
         let stones = did.captured[side];
         if stones > 0 {
-            told.push(say!("dango-told-taken", stones = stones, side = words::side(!side)));
+            description.push(say!("dango-told-taken", stones = stones, side = words::side(!side)));
         }
     }
     if did.begins_count {
-        told.push(say!("dango-told-count"));
+        description.push(say!("dango-told-count"));
     }
-    Some(told.join(", "))
+    Some(description.join(", "))
 }
 
 /// The sounds of a play: stones that are put down or turned, then those that go into a bowl.
@@ -157,43 +157,53 @@ mod tests {
     #[test]
     fn d1_3_the_nigiri_names_the_player_who_guessed() {
         let terms = Terms { nigiri: true, ..Terms::default() };
-        let told = |draw| nigiri_told(&then(&begun(terms), draw).after).expect("it was drawn last");
-        assert_eq!(told("!right"), "Léonie guesses right: Léonie plays Black, Basile White.");
-        assert_eq!(told("!wrong"), "Léonie guesses wrong: Basile plays Black, Léonie White.");
-        assert_eq!(nigiri_told(&table(terms, &["!right", "!keima"])), None);
+        let description =
+            |draw| describe_nigiri(&then(&begun(terms), draw).after).expect("it was drawn last");
+        assert_eq!(description("!right"), "Léonie guesses right: Léonie plays Black, Basile White.");
+        assert_eq!(description("!wrong"), "Léonie guesses wrong: Basile plays Black, Léonie White.");
+        assert_eq!(describe_nigiri(&table(terms, &["!right", "!keima"])), None);
     }
 
     #[test]
     fn a_card_is_told_with_what_it_means() {
         let position = Position::start(Terms::default(), carreau_dango::Deck::classic());
-        let told = |draw: &str, name| turned_up(&position, draw.parse().expect("a draw"), name);
-        assert_eq!(told("keima", None), "You turn up Keima, knight’s move.");
+        let description = |draw: &str, name| turned_up(&position, draw.parse().expect("a draw"), name);
+        assert_eq!(description("keima", None), "You turn up Keima, knight’s move.");
         assert!(
-            told("twice nobi", Some("Basile")).starts_with("Basile turns up Play next card twice, then Nobi")
+            description("twice nobi", Some("Basile"))
+                .starts_with("Basile turns up Play next card twice, then Nobi")
         );
     }
 
     #[test]
     fn d3_2_a_unit_is_told_with_what_it_captures() {
-        let (told, heard) = last(&["!nobi", "nobi D4 D5"]);
-        assert_eq!(told.as_deref(), Some("nobi at D4 and D5"));
-        assert_eq!(heard, [Sound::Stone]);
+        let (description, sounds) = last(&["!nobi", "nobi D4 D5"]);
+        assert_eq!(description.as_deref(), Some("nobi at D4 and D5"));
+        assert_eq!(sounds, [Sound::Stone]);
         let corner = ["!place1", "place1 A1", "!nobi", "nobi B1 C1", "!miss", "miss", "!place1", "place1 A2"];
-        let (told, heard) = last(&corner);
-        assert!(told.as_deref().is_some_and(|told| told.ends_with("A2, takes 1 stone of Black")), "{told:?}");
-        assert_eq!(heard, [Sound::Stone, Sound::Bowl]);
+        let (description, sounds) = last(&corner);
+        assert!(
+            description
+                .as_deref()
+                .is_some_and(|description| description.ends_with("A2, takes 1 stone of Black")),
+            "{description:?}"
+        );
+        assert_eq!(sounds, [Sound::Stone, Sound::Bowl]);
     }
 
     #[test]
     fn d6_2_change_is_told_with_the_stones_it_turns() {
-        let (told, heard) = last(&["!nobi", "nobi D4 D5", "!change", "change"]);
-        assert!(told.as_deref().is_some_and(|told| told.ends_with("turns 2 stones")), "{told:?}");
-        assert_eq!(heard, [Sound::Stone]);
+        let (description, sounds) = last(&["!nobi", "nobi D4 D5", "!change", "change"]);
+        assert!(
+            description.as_deref().is_some_and(|description| description.ends_with("turns 2 stones")),
+            "{description:?}"
+        );
+        assert_eq!(sounds, [Sound::Stone]);
     }
 
     #[test]
     fn d5_2_a_card_that_is_held_is_told_and_heard() {
-        let (told, heard) = last(&["!free-card", "hold free-card"]);
-        assert_eq!((told.as_deref(), heard), (Some("keeps the free card"), vec![Sound::Card]));
+        let (description, sounds) = last(&["!free-card", "hold free-card"]);
+        assert_eq!((description.as_deref(), sounds), (Some("keeps the free card"), vec![Sound::Card]));
     }
 }

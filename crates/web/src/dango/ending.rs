@@ -154,14 +154,14 @@ mod tests {
         position
     }
 
-    fn told(position: &Position) -> Vec<(String, String)> {
+    fn description(position: &Position) -> Vec<(String, String)> {
         let lines = lines(&of(position).expect("it is over"));
         lines.into_iter().map(|(words, [black, white])| (words, format!("{black} {white}"))).collect()
     }
 
     #[test]
     fn d8_2_a_count_by_territory_is_told_line_by_line() {
-        let lines = told(&ended(Scoring::Territory));
+        let lines = description(&ended(Scoring::Territory));
         let numbers: Vec<&str> = lines.iter().map(|(_, numbers)| numbers.as_str()).collect();
         // The lines are territory, stones taken in play, dead stones, komi and the sum.
         assert_eq!(numbers, ["10 5", "0 2", "1 0", "0 6.5", "11 13.5"]);
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn d8_2_a_count_by_area_tells_the_stones() {
-        let lines = told(&ended(Scoring::Area));
+        let lines = description(&ended(Scoring::Area));
         let numbers: Vec<&str> = lines.iter().map(|(_, numbers)| numbers.as_str()).collect();
         assert_eq!(numbers, ["10 5", "5 5", "0 6.5", "15 16.5"]);
     }

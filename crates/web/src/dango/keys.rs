@@ -90,7 +90,7 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
 
 /// Announces the position.
 fn tell_position(state: State) {
-    let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
+    let words = state.position.with_untracked(|position| position.as_ref().map(describe_position));
     if let Some(words) = words {
         state.shared.live.calm(&words);
     }
@@ -98,11 +98,11 @@ fn tell_position(state: State) {
 
 /// A position in words: the card that lies face up; then for each side where its stones lie, how many it has taken,
 /// how many cards it has left, and which cards it holds.
-fn position_told(position: &Position) -> String {
-    let mut told = Vec::new();
+fn describe_position(position: &Position) -> String {
+    let mut description = Vec::new();
     if let Some((card, times)) = position.face_up() {
         let card = names::with_gloss(card);
-        told.push(match times {
+        description.push(match times {
             Times::Once => say!("dango-told-face-up", card = card),
             Times::First => say!("dango-told-face-up-first", card = card),
             Times::Second => say!("dango-told-face-up-second", card = card),
@@ -111,7 +111,7 @@ fn position_told(position: &Position) -> String {
     for side in Side::ALL {
         let (stones, cards) = (position.stones().of(side), position.cards(side));
         let points = if stones.is_empty() { say!("dango-none") } else { names::of_set(stones) };
-        told.push(say!(
+        description.push(say!(
             "dango-told-side",
             side = words::side(side),
             points = points,
@@ -119,13 +119,13 @@ fn position_told(position: &Position) -> String {
             cards = cards.left.total()
         ));
         if cards.free_cards > 0 {
-            told.push(format!("{}.", say!("dango-holds-free-card", cards = cards.free_cards)));
+            description.push(format!("{}.", say!("dango-holds-free-card", cards = cards.free_cards)));
         }
         if cards.free_blocks > 0 {
-            told.push(format!("{}.", say!("dango-holds-free-block", cards = cards.free_blocks)));
+            description.push(format!("{}.", say!("dango-holds-free-block", cards = cards.free_blocks)));
         }
     }
-    told.join(" ")
+    description.join(" ")
 }
 
 #[cfg(test)]
@@ -164,10 +164,13 @@ mod tests {
         position.play(&"hold free-card".parse().expect("a play")).expect("legal");
         let held =
             "Black: none. 0 taken, 35 cards left. Holds a Free card. White: none. 0 taken, 36 cards left.";
-        assert_eq!(position_told(&position), held);
+        assert_eq!(describe_position(&position), held);
         position.resolve("twice keima".parse().expect("a draw")).expect("both are in the deck");
-        let told = position_told(&position);
-        assert!(told.starts_with("Face up, first of two: Keima, knight’s move. Black: none."), "{told}");
-        assert!(told.ends_with("White: none. 0 taken, 34 cards left."), "{told}");
+        let description = describe_position(&position);
+        assert!(
+            description.starts_with("Face up, first of two: Keima, knight’s move. Black: none."),
+            "{description}"
+        );
+        assert!(description.ends_with("White: none. 0 taken, 34 cards left."), "{description}");
     }
 }

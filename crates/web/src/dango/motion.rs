@@ -44,12 +44,12 @@ impl Motion {
     }
 
     /// Shows the stones that an event has put down or taken off.
-    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
-        let Some((Step::Play(_), Effect::Played(did))) = heard.change.of::<Position>() else {
+    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+        let Some((Step::Play(_), Effect::Played(did))) = happened.change.of::<Position>() else {
             self.skip();
             return;
         };
-        let Some((then, now)) = heard.change.positions::<Position>() else { return };
+        let Some((then, now)) = happened.change.positions::<Position>() else { return };
         let pace = self.settings.with_untracked(Settings::pace);
         // A hidden page shows no motion, and neither does one whose settings forbid it.
         if pace.of(PUT) == 0 || document().hidden() {

@@ -14,7 +14,7 @@ use crate::{table::Notice, words::say};
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(crate) struct Told {
+pub(crate) struct PointLabel {
     stone: Option<Side>,
     last: bool,
     chosen: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Told {
     area: Option<Side>,
 }
 
-impl Told {
+impl PointLabel {
     /// The facts about a point of a view, with the unit that is shown over it.
     pub(crate) fn of(view: &View, ghost: Option<&Ghost>, point: Point) -> Self {
         let area = |side: Side| view.territory[side].contains(point).then_some(side);

@@ -83,8 +83,8 @@ pub(crate) fn Aside(
 
 /// One line about what has just happened.
 pub(crate) fn describe(table: &Table, position: &Position) -> String {
-    if let Some(told) = description::nigiri_told(table) {
-        return told;
+    if let Some(description) = description::describe_nigiri(table) {
+        return description;
     }
     if let (Some(_), Some(draw)) = (position.face_up(), description::last_draw(table)) {
         return description::turned_up(position, draw, Some(&player(table, position.side())));
@@ -110,8 +110,8 @@ mod tests {
 
     fn at(events: &[&str]) -> (String, Option<String>) {
         let table = table(Terms { nigiri: true, ..Terms::default() }, events);
-        let told = describe(&table, of_table(&table).expect("Dango is played"));
-        (told, card(&table).map(|up| up.card.slug().to_string()))
+        let description = describe(&table, of_table(&table).expect("Dango is played"));
+        (description, card(&table).map(|up| up.card.slug().to_string()))
     }
 
     #[test]
@@ -120,8 +120,8 @@ mod tests {
         let right = "Léonie guesses right: Léonie plays Black, Basile White.".to_owned();
         assert_eq!(at(&["!right"]), (right, None));
         let keima = Some("keima".to_owned());
-        let told = "Léonie turns up Keima, knight’s move.".to_owned();
-        assert_eq!(at(&["!right", "!keima"]), (told, keima.clone()));
+        let description = "Léonie turns up Keima, knight’s move.".to_owned();
+        assert_eq!(at(&["!right", "!keima"]), (description, keima.clone()));
         assert_eq!(at(&["!right", "!keima", "keima D4 E6"]), ("Léonie: Keima D4 E6".to_owned(), keima));
     }
 }

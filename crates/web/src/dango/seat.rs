@@ -39,12 +39,13 @@ pub(super) fn describe(position: &Position, side: Side) -> String {
         0 => say!("dango-cards-none"),
         left => say!("dango-cards", cards = left),
     };
-    let told = say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side));
+    let description =
+        say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side));
     // A narrow seat cuts off the end of the text, so the most important part comes first.
     match (position.terms().rounds(), cards.round) {
-        (1, _) => told,
-        (_, 1) => format!("{told}, {}", say!("dango-gone-first")),
-        _ => format!("{told}, {}", say!("dango-gone-second")),
+        (1, _) => description,
+        (_, 1) => format!("{description}, {}", say!("dango-gone-first")),
+        _ => format!("{description}, {}", say!("dango-gone-second")),
     }
 }
 

@@ -53,8 +53,8 @@ impl State {
             near: RwSignal::new(None),
             looked: RwSignal::new(None),
         };
-        shared.session.listen(move |heard| state.motion.on_event(heard));
-        shared.session.listen(move |heard| state.on_event(heard));
+        shared.session.listen(move |happened| state.motion.on_event(happened));
+        shared.session.listen(move |happened| state.on_event(happened));
         Effect::new(move || state.take_up_draft());
         Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
         state

@@ -121,9 +121,9 @@ pub(super) fn OfDango(
                 placeholder=move || usual.get().to_string()
                 prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()
                 on:change=move |event| {
-                    let said = event_target_value(&event);
+                    let typed = event_target_value(&event);
                     // A text that is no komi brings back the usual komi of the board.
-                    own.to(|terms| terms.komi = said.trim().parse().ok());
+                    own.to(|terms| terms.komi = typed.trim().parse().ok());
                 }/>
         </label>
         <Choice title=say!("terms-scoring") name="scoring" options=scorings

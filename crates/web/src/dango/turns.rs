@@ -56,7 +56,7 @@ const fn is_of_count(play: &Play) -> bool {
 
 impl Turn {
     fn is_of_count(&self) -> bool {
-        self.moves.first().and_then(|told| told.plays.first()).is_some_and(is_of_count)
+        self.moves.first().and_then(|description| description.plays.first()).is_some_and(is_of_count)
     }
 
     /// Whether the turn has nothing to describe yet.
@@ -84,7 +84,7 @@ impl Turn {
 
     /// The words of the turn: those in bold, and those after them.
     fn words(&self, deck: &Deck) -> (String, String) {
-        let mut moves = self.moves.iter().map(|told| told.words(deck));
+        let mut moves = self.moves.iter().map(|description| description.words(deck));
         if !self.free {
             return moves.next().unwrap_or_default();
         }
@@ -201,16 +201,16 @@ pub(crate) fn last_row(table: &Table) -> Option<usize> {
 fn count(moves: &Moves) -> usize {
     let mut rows = 0;
     let mut last = None;
-    let mut is_told = false;
+    let mut is_counted = false;
     for played in moves {
         let Some(play) = Position::play_of(&played.play) else { continue };
         let of_count = is_of_count(play);
         let whose = (played.game, played.side);
         if of_count || last != Some((whose, false)) {
-            (last, is_told) = (Some((whose, of_count)), false);
+            (last, is_counted) = (Some((whose, of_count)), false);
         }
-        if !is_told && *play != Play::TurnUp {
-            (rows, is_told) = (rows + 1, true);
+        if !is_counted && *play != Play::TurnUp {
+            (rows, is_counted) = (rows + 1, true);
         }
     }
     rows
@@ -284,7 +284,7 @@ mod tests {
     use super::*;
 
     /// The rows that lines of the form `side: draw | play` make.
-    fn told(lines: &str) -> Vec<(String, String)> {
+    fn description(lines: &str) -> Vec<(String, String)> {
         let moves: Moves = lines
             .lines()
             .map(|line| {
@@ -300,10 +300,11 @@ mod tests {
             })
             .collect();
         let turns = turns(&moves);
-        let told = turns.iter().filter(|turn| !turn.is_empty()).map(|turn| turn.words(&Deck::classic()));
-        let told: Vec<_> = told.collect();
-        assert_eq!(count(&moves), told.len(), "the rows are counted as they are told");
-        told
+        let description =
+            turns.iter().filter(|turn| !turn.is_empty()).map(|turn| turn.words(&Deck::classic()));
+        let description: Vec<_> = description.collect();
+        assert_eq!(count(&moves), description.len(), "the rows are counted as they are told");
+        description
     }
 
     fn row(lead: &str, play: &str) -> (String, String) {
@@ -315,32 +316,32 @@ mod tests {
         let lines =
             "b tigers-mouth | tigers-mouth C11 D12 E11\nw free-block | hold free-block\nb miss | miss";
         let rows = [row("Tiger’s mouth", "C11 D12 E11"), row("hold Free block", ""), row("Miss a turn", "")];
-        assert_eq!(told(lines), rows);
+        assert_eq!(description(lines), rows);
     }
 
     #[test]
     fn d6_1_both_applications_of_a_card_share_a_row() {
         let lines = "b twice keima | keima D4 E6\nb | keima Q4 R6\nw twice keima | keima C3 D5\nw | keima -";
         assert_eq!(
-            told(lines),
+            description(lines),
             [row("twice Keima", "D4 E6 / Q4 R6"), row("twice Keima", "C3 D5 / no legal way")]
         );
-        assert_eq!(told("b twice | twice -"), [row("Twice", "came last")]);
-        assert_eq!(told("b twice free-card | hold free-card"), [row("twice hold Free card", "")]);
+        assert_eq!(description("b twice | twice -"), [row("Twice", "came last")]);
+        assert_eq!(description("b twice free-card | hold free-card"), [row("twice hold Free card", "")]);
     }
 
     #[test]
     fn d5_2_a_turn_with_a_free_card_is_one_row() {
         let lines = "b keima | free\nb keima | keima D4 E6\nb twice nobi | nobi A1 A2\nb | nobi C1 C2";
-        assert_eq!(told(lines), [row("Free card", "Keima D4 E6; twice Nobi A1 A2 / C1 C2")]);
-        assert_eq!(told("b | free\nb | B D3\nb | pass"), [row("Free card", "D3; pass")]);
+        assert_eq!(description(lines), [row("Free card", "Keima D4 E6; twice Nobi A1 A2 / C1 C2")]);
+        assert_eq!(description("b | free\nb | B D3\nb | pass"), [row("Free card", "D3; pass")]);
     }
 
     #[test]
     fn d2_3_turning_a_card_up_makes_no_row() {
-        assert_eq!(told("b keima | turn"), []);
+        assert_eq!(description("b keima | turn"), []);
         let lines = "b keima | turn\nb keima | keima D4 E6\nw | block";
-        assert_eq!(told(lines), [row("Keima", "D4 E6"), row("Free block", "")]);
+        assert_eq!(description(lines), [row("Keima", "D4 E6"), row("Free block", "")]);
     }
 
     #[test]
@@ -354,7 +355,7 @@ mod tests {
             row("play on", ""),
             row("D3", ""),
         ];
-        assert_eq!(told(lines), rows);
+        assert_eq!(description(lines), rows);
     }
 
     #[test]

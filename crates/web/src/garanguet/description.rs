@@ -34,8 +34,8 @@ impl State {
     }
 
     /// Shows and announces an event.
-    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
-        let TableEvent { entry, change, before, after } = heard;
+    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = happened;
         let Some((then, now)) = change.positions::<Position>() else { return };
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((carreau_core::Step::Draw(draw), effect))) => {

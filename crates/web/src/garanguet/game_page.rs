@@ -63,7 +63,7 @@ impl GamePage for Position {
         moves::rows(story.table())
     }
 
-    fn moment(&self, table: &Table) -> String {
+    fn latest(&self, table: &Table) -> String {
         describe(table, self)
     }
 }

@@ -276,9 +276,9 @@ mod tests {
 
     #[test]
     fn a_turn_is_told_step_by_step() {
-        let told = |text: &str| turn(&text.parse().expect("a turn"));
-        assert_eq!(told("a/g/l a/e"), "a to g, g to l, a to e");
-        assert_eq!(told("u/off"), "u off");
-        assert_eq!(told("pass"), "pass");
+        let description = |text: &str| turn(&text.parse().expect("a turn"));
+        assert_eq!(description("a/g/l a/e"), "a to g, g to l, a to e");
+        assert_eq!(description("u/off"), "u off");
+        assert_eq!(description("pass"), "pass");
     }
 }

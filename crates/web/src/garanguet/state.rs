@@ -38,7 +38,7 @@ impl State {
     pub(crate) fn new(shared: table::TableState) -> Self {
         let state =
             Self { shared, motion: Motion::new(), draft: RwSignal::new(None), preview: RwSignal::new(None) };
-        shared.session.listen(move |heard| state.on_event(heard));
+        shared.session.listen(move |happened| state.on_event(happened));
         Effect::new(move || state.take_up_draft());
         Effect::new(move || state.store_draft());
         Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));

@@ -72,10 +72,9 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
             (say!("tonight-waiting", terms = terms, seats = open), say!("tonight-sit"))
         }
         TableStatus::Gathering | TableStatus::Playing => {
-            let scores =
-                || table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>().join("–");
-            let note = if each_game!(game, G => G::HAS_MATCHES) {
-                say!("tonight-playing", terms = terms, score = scores())
+            let note = if options.points > 1 {
+                let scores = table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>();
+                say!("tonight-playing", terms = terms, score = scores.join("–"))
             } else {
                 // The server's score counts games won, which says nothing where a match is one game.
                 say!("tonight-playing-on", terms = terms)

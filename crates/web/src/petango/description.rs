@@ -23,8 +23,8 @@ pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
 
 impl State {
     /// Shows and announces an event.
-    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
-        let TableEvent { entry, change, before, after } = heard;
+    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = happened;
         if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
             // A flick that was taken back is no longer the last one.
             self.motion.skip();
@@ -33,20 +33,20 @@ impl State {
         }
         let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return };
         let name = |side: Side| player(after, side);
-        let and_next = |told: String| match self.next(after) {
-            Some(next) => format!("{told} {next}"),
-            None => told,
+        let and_next = |description: String| match self.next(after) {
+            Some(next) => format!("{description} {next}"),
+            None => description,
         };
         let side = before.to_act().unwrap_or(Side::Black);
-        let told = match effect {
+        let description = match effect {
             Effect::Attempted(attempt) => {
                 let Some((then, now)) = change.positions::<Position>() else { return };
                 let Some(frames) = frames(then, &attempt.flick) else { return };
                 let seen = untrack(|| self.shared.seen());
                 let side = attempt.side;
-                let told = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
+                let description = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
                 let stays = now.stones().len() + gone(attempt) > then.stones().len();
-                self.motion.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(told)));
+                self.motion.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(description)));
                 return;
             }
             Effect::First(side) => {
@@ -69,7 +69,7 @@ impl State {
             Effect::Passed => say!("petango-told-pass", name = name(side)),
             Effect::Aimed | Effect::Admitted { .. } => return,
         };
-        self.shared.live.calm(&and_next(told));
+        self.shared.live.calm(&and_next(description));
     }
 
     /// What we have to do next, in words.

@@ -282,8 +282,8 @@ mod tests {
             Simulation::new(Environment::goban(), &resting, End::South, &flick(0, 25_000, 0)),
             &resting,
         );
-        let heard: Vec<Meeting> = frames.noises(0.0, 60.0).map(|noise| noise.of).collect();
-        assert!(heard.contains(&Meeting::Stones) && heard.contains(&Meeting::Cloth), "{heard:?}");
+        let noises: Vec<Meeting> = frames.noises(0.0, 60.0).map(|noise| noise.of).collect();
+        assert!(noises.contains(&Meeting::Stones) && noises.contains(&Meeting::Cloth), "{noises:?}");
         assert_eq!(frames.noises(30.0, 60.0).count(), 0);
     }
 }

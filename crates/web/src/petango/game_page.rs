@@ -72,10 +72,10 @@ impl GamePage for Position {
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
         // All attempts of a turn share a row.
-        story.events().map(|heard| turns::last_row(heard.after)).collect()
+        story.events().map(|happened| turns::last_row(happened.after)).collect()
     }
 
-    fn moment(&self, table: &Table) -> String {
+    fn latest(&self, table: &Table) -> String {
         describe(table, self)
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct Scene {
     /// The stones that lay on the board, and the played one last.
     stones: Vec<Stone>,
     /// The announcement for screen readers.
-    pub(crate) told: String,
+    pub(crate) description: String,
     /// The attempt with its ruling.
     pub(crate) attempt: Attempt,
     /// Whether the played stone is taken off at the end.
@@ -41,12 +41,12 @@ impl Scene {
         frames: FlickFrames,
         attempt: Attempt,
         leaves: bool,
-        told: String,
+        description: String,
     ) -> Self {
         let mut stones = before.stones().to_vec();
         let pose = before.board().at_start(attempt.side, attempt.flick.start);
         stones.push(Stone { side: attempt.side, pose });
-        Self { frames: Arc::new(frames), stones, told, attempt, leaves }
+        Self { frames: Arc::new(frames), stones, description, attempt, leaves }
     }
 
     /// The path of the played stone, mm.
@@ -179,7 +179,7 @@ impl Motion {
         if let Some(sound) = description::sound_of(scene.attempt.ruling) {
             sound::play(sound);
         }
-        self.live.calm(&scene.told);
+        self.live.calm(&scene.description);
         self.last.try_set(Some(scene));
     }
 

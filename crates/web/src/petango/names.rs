@@ -40,8 +40,8 @@ pub(crate) fn scene(board: Board, seen: Side) -> String {
 /// All stones on the board, each in a sentence, those last played first.
 pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
     let stones = position.stones();
-    let told = stones.iter().enumerate().rev();
-    told.map(|(i, _)| stone(position, i, eyes)).collect()
+    let description = stones.iter().enumerate().rev();
+    description.map(|(i, _)| stone(position, i, eyes)).collect()
 }
 
 /// One stone in a sentence: "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
@@ -56,10 +56,10 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
         },
     };
     let place = place(position.board(), pose, eyes.seen);
-    let told = say!("petango-stone-at", whose = whose, place = place);
+    let description = say!("petango-stone-at", whose = whose, place = place);
     match beside(position.board(), stones, i) {
-        Some(beside) => say!("petango-stone-beside", stone = told, beside = beside),
-        None => say!("petango-stone-alone", stone = told),
+        Some(beside) => say!("petango-stone-beside", stone = description, beside = beside),
+        None => say!("petango-stone-alone", stone = description),
     }
 }
 
@@ -352,13 +352,13 @@ mod tests {
     #[test]
     fn a_stone_is_told_by_half_line_column_and_neighbour() {
         let position = of("goban club 10 0:0 b1 w:66000,71100 b:66000,97100 w:-99000,-130000");
-        let told = stones(&position, BLACK);
+        let description = stones(&position, BLACK);
         assert_eq!(
-            told[1],
+            description[1],
             "Your stone, far half, fourteenth line, 3 right of centre, 4 mm from a white stone."
         );
         let lonely = "White stone, near half, between the fourth and the fifth line, 4.5 left of centre.";
-        assert_eq!(told[0], lonely);
+        assert_eq!(description[0], lonely);
         let white = Eyes { seen: Side::White, own: None };
         assert_eq!(
             stones(&position, white)[1],
@@ -369,9 +369,9 @@ mod tests {
     #[test]
     fn p7_the_river_and_the_palace_are_named() {
         let position = of("xiangqi club 10 0:0 b1 w:40000,3000 b:0,150000");
-        let told = stones(&position, BLACK);
-        assert!(told[0].contains("far palace"), "{}", told[0]);
-        assert!(told[1].contains("in the river"), "{}", told[1]);
+        let description = stones(&position, BLACK);
+        assert!(description[0].contains("far palace"), "{}", description[0]);
+        assert!(description[1].contains("in the river"), "{}", description[1]);
     }
 
     #[test]
@@ -390,9 +390,9 @@ mod tests {
     fn p4_4_a_foul_is_told_with_its_clause_and_point() {
         let mut position = of("goban none 10 0:0 b1 w:0,0");
         let play = "10 0 14000".parse().expect("a play");
-        let told = position.play(&play).expect("legal");
-        let told = told.attempt().expect("an attempt");
-        let words = attempt(Board::Goban, told, "Léonie", "Basile", Side::Black);
+        let description = position.play(&play).expect("legal");
+        let description = description.attempt().expect("an attempt");
+        let words = attempt(Board::Goban, description, "Léonie", "Basile", Side::Black);
         assert!(words.starts_with("Léonie flicks from 10."), "{words}");
         assert!(words.ends_with("Foul: it touched a stone (P4.1). One point for Basile."), "{words}");
     }
@@ -400,8 +400,8 @@ mod tests {
     #[test]
     fn whatever_the_table_waits_for_is_told() {
         let names = ["Léonie".to_owned(), "Basile".to_owned()];
-        let told = |of: &Position| position(of, BLACK, &names);
-        let begins = told(&Position::start(carreau_petango::Terms::default()));
+        let description = |of: &Position| position(of, BLACK, &names);
+        let begins = description(&Position::start(carreau_petango::Terms::default()));
         assert!(begins.contains("The nigiri decides who begins."), "{begins}");
         // Flick a little harder each time, until the stone stops in the river.
         let flicks = (6..40).map(|force| format!("5 0 {}", force * 500).parse().expect("a play"));
@@ -412,12 +412,16 @@ mod tests {
         });
         let mut sunk = flicked.into_iter().filter(|after| matches!(after.phase(), Phase::River { .. }));
         let mut river = sunk.next().expect("one stops in the river");
-        assert!(told(&river).contains("Basile takes the stone out of the river."), "{}", told(&river));
+        assert!(
+            description(&river).contains("Basile takes the stone out of the river."),
+            "{}",
+            description(&river)
+        );
         river.play(&carreau_petango::Play::Take).expect("the stone is in the river");
-        assert!(told(&river).contains("Léonie may slap, or spare it."), "{}", told(&river));
+        assert!(description(&river).contains("Léonie may slap, or spare it."), "{}", description(&river));
         let mut over = of("goban none 1 0:0 b1");
         over.play(&"10 0 30000".parse().expect("a play")).expect("legal");
-        assert!(told(&over).contains("Basile wins."), "{}", told(&over));
+        assert!(description(&over).contains("Basile wins."), "{}", description(&over));
     }
 
     #[test]

@@ -73,11 +73,11 @@ impl Run {
         }
         let (here, moment) = (self.time.get_untracked(), now());
         let time = here + (moment - before) / f64::from(self.slower.get_untracked());
-        let heard = self.replayed.with_untracked(|replayed| {
+        let noise = self.replayed.with_untracked(|replayed| {
             let noises = replayed.as_ref()?.frames.noises(here, time).copied();
             noises.max_by(|a, b| a.speed.total_cmp(&b.speed))
         });
-        if let Some(noise) = heard {
+        if let Some(noise) = noise {
             sound::play(sound_of(noise.of, noise.speed));
         }
         let end = untrack(|| self.end());

@@ -96,7 +96,7 @@ impl State {
             last: StoredValue::new(None),
             trigger: StoredValue::new(Trigger::default()),
         };
-        shared.session.listen(move |heard| state.on_event(heard));
+        shared.session.listen(move |happened| state.on_event(happened));
         Effect::new(move || state.take_up_draft());
         Effect::new(move || state.change_seats());
         state

@@ -202,11 +202,11 @@ mod tests {
     fn p3_4_the_attempts_of_a_turn_share_a_row() {
         let table = after(&["10 0 9000", "9 0 9000", "8 0 12000", "10 0 30000"]);
         let rows = rows(&table);
-        let told: Vec<_> =
+        let description: Vec<_> =
             rows.iter().map(|row| (row.number, row.lead.as_str(), row.play.as_str())).collect();
         let opponent = player(&table, rows[0].side);
         let foul = format!("foul: off. {opponent} +1");
-        assert_eq!(told, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
+        assert_eq!(description, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
         let last = |plays: &[&str]| last_row(&after(plays));
         assert_eq!((last(&[]), last(&["10 0 9000", "9 0 9000"]), last_row(&table)), (None, Some(0), Some(1)));
     }
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn p7_4_a_stone_inside_the_palace_is_marked_in_the_list() {
         // Flick a little harder each time, until the stone lies in the palace, and then beyond it.
-        let told: Vec<String> = (20..60)
+        let description: Vec<String> = (20..60)
             .map(|force| {
                 let mut position: Position = "xiangqi none 10 0:0 b1".parse().expect("a position");
                 let play: Play = format!("5 0 {}", force * 400).parse().expect("a play");
@@ -225,7 +225,7 @@ mod tests {
             })
             .collect();
         for words in ["ok", "ok, in the palace"] {
-            assert!(told.iter().any(|told| told == words), "{words}: {told:?}");
+            assert!(description.iter().any(|description| description == words), "{words}: {description:?}");
         }
     }
 

@@ -54,14 +54,14 @@ pub(super) fn AnnounceJack(state: State) -> impl IntoView {
 /// One line about the result of the throw before.
 #[component]
 fn Before(state: State) -> impl IntoView {
-    let told = Memo::new(move |_| {
-        let told = state.narrated()?;
-        let line = told.lines.last().map(|line| format!("{} {}", line.lead, line.rest));
-        let words = [Some(told.announced), line, told.ended];
+    let description = Memo::new(move |_| {
+        let description = state.narrated()?;
+        let line = description.lines.last().map(|line| format!("{} {}", line.lead, line.rest));
+        let words = [Some(description.announced), line, description.ended];
         Some(words.into_iter().flatten().filter(|words| !words.is_empty()).collect::<Vec<_>>())
     });
     move || {
-        told.get().map(|words| {
+        description.get().map(|words| {
             let last = words.len().saturating_sub(1);
             let parts = words.into_iter().enumerate().map(|(i, words)| {
                 if i == last {
@@ -90,8 +90,8 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
             let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
             let pointed = draft.field().or_else(|| state.hover.get());
             let coached = pointed.filter(|_| draft.technique() == Technique::Point);
-            if let Some(told) = coached.and_then(|field| state.coached(field)) {
-                return Some(told);
+            if let Some(description) = coached.and_then(|field| state.coached(field)) {
+                return Some(description);
             }
             Some(match draft.play() {
                 Some(Play::Throw(who, throw)) => {

@@ -8,8 +8,8 @@ use super::{
     cells::{Cells, FIELD},
     draft::Draft,
     keys, picture,
-    pointer::PointerHandlers,
     state::State,
+    touch::PointerHandlers,
 };
 use crate::{
     table::{Pointer, cell_of},

@@ -34,7 +34,7 @@ pub(crate) fn Cells(
         let (columns, rows) = size.get();
         board.with(|board| cells(board, columns, rows))
     });
-    let told = move || {
+    let description = move || {
         let (columns, rows) = size.get();
         let position = state.seen();
         shown.with(|view| {
@@ -50,7 +50,7 @@ pub(crate) fn Cells(
             })
         })
     };
-    table::grid(FIELD, cells, at, told, |_, name: &String| name.clone())
+    table::grid(FIELD, cells, at, description, |_, name: &String| name.clone())
 }
 
 fn fields(columns: u8, rows: u8) -> impl Iterator<Item = Field> {
@@ -89,26 +89,26 @@ fn cells(board: &Board, columns: u8, rows: u8) -> String {
 /// The name of a field: its place, its contents, and what can be done with it (look: Access).
 fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: Field) -> String {
     let on = cell(field);
-    let mut told = vec![field.to_string()];
-    told.push(
+    let mut description = vec![field.to_string()];
+    description.push(
         position.map_or_else(|| say!("petanque-empty"), |position| names::lies(position.ground(), field)),
     );
     if view.landing == Some(on) {
-        told.push(say!("petanque-cell-landing"));
+        description.push(say!("petanque-cell-landing"));
     }
     if view.target == Some(on) || view.boule(on).is_some_and(|boule| boule.target) {
-        told.push(say!("petanque-cell-target"));
+        description.push(say!("petanque-cell-target"));
     }
     if view.targets.contains(&on) {
-        told.push(say!("petanque-cell-can"));
+        description.push(say!("petanque-cell-can"));
     }
     let held = draft.is_some_and(|draft| draft.field() == Some(field));
     if held {
-        told.push(say!("petanque-cell-held"));
+        description.push(say!("petanque-cell-held"));
     }
     let choosing = draft.is_some_and(|draft| draft.job() == Job::Choose);
     for way in view.fan.iter().filter(|way| way.to == Some(on)) {
-        told.push(if choosing {
+        description.push(if choosing {
             say!("petanque-cell-choose", way = way.text.clone())
         } else {
             let direction = picture::direction(way.step).map_or("", carreau_petanque::Direction::as_str);
@@ -119,7 +119,7 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
             }
         });
     }
-    told.join(", ")
+    description.join(", ")
 }
 
 /// The neighbour of a field on the screen in the direction of an arrow key, at the edge the field itself; `None` for

@@ -18,26 +18,30 @@ use crate::{
 /// Announces every play and draw from now on. Dice that give us a choice are announced at once, everything else in the
 /// next pause. A minute that has run out is also shown as a notice, because nothing visible happened.
 pub(crate) fn listen(state: table::TableState) {
-    state.session.listen(move |heard| {
-        let TableEvent { entry, before, after, .. } = heard;
-        let Some(said) = describe(heard) else { return };
+    state.session.listen(move |happened| {
+        let TableEvent { entry, before, after, .. } = happened;
+        let Some(description) = describe(happened) else { return };
         let mine = state.session.mine.get_untracked();
         // We know our own plays, and the dice of a throw come one after the other, so only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
-            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => state.live.urgent(&said),
+            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => state.live.urgent(&description),
             (Event::OutOfTime { .. }, _) => {
-                state.live.urgent(&said);
+                state.live.urgent(&description);
                 let clause = before.called().map_or("B9.1", |called| called.call.clause().0);
-                state.refuse(Notice { why: said, clause: Some(clause.to_owned()), ..Notice::default() });
+                state.refuse(Notice {
+                    why: description,
+                    clause: Some(clause.to_owned()),
+                    ..Notice::default()
+                });
             }
-            _ => state.live.calm(&said),
+            _ => state.live.calm(&description),
         }
     });
 }
 
 /// The description of an event; `None` if it did nothing to the position.
-pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
-    let TableEvent { entry, change, before, .. } = heard;
+pub(crate) fn describe(happened: &TableEvent<'_>) -> Option<String> {
+    let TableEvent { entry, change, before, .. } = happened;
     change.positions::<Position>()?;
     if let (Event::OutOfTime { .. }, Some(called)) =
         (&entry.event, before.called().filter(|_| has_minutes(before)))
@@ -49,7 +53,7 @@ pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
         Event::Played { seat, .. } => seat_name(before, *seat),
         _ => before.to_act().map(|side| player(before, side)).unwrap_or_default(),
     };
-    Some(said(&GameChange::of(change)?, &name)).filter(|said| !said.is_empty())
+    Some(describe_step(&GameChange::of(change)?, &name)).filter(|description| !description.is_empty())
 }
 
 /// Whether each boule has a minute of its own. With any other clock, the side that runs out of time loses the match.
@@ -59,15 +63,15 @@ const fn has_minutes(table: &Table) -> bool {
 
 /// The description of one step, with the player's `name`: the play, its effect, and the score if a round ended. For a
 /// raised foot it is only the score.
-fn said(change: &GameChange, name: &str) -> String {
-    let mut said = match (change.step, change.effect.decided) {
+fn describe_step(change: &GameChange, name: &str) -> String {
+    let mut description = match (change.step, change.effect.decided) {
         (Some(Step::Play(play)), _) => played(change, play, name),
         (Some(Step::Draw(draw)), _) => vec![fell(change, draw)],
         (None, Decided::Overran(overrun)) => vec![late(change.side(), overrun)],
         (None, _) => Vec::new(),
     };
-    said.extend(change.effect.round.map(|end| ended(change.after(), change.before().round(), &end)));
-    said.join(" ")
+    description.extend(change.effect.round.map(|end| ended(change.after(), change.before().round(), &end)));
+    description.join(" ")
 }
 
 /// What a minute that has run out costs a team (B9.1).
@@ -168,14 +172,14 @@ mod tests {
     };
 
     /// The descriptions of all steps in the turn of a worked example.
-    fn told(name: &str) -> String {
+    fn description(name: &str) -> String {
         let (mut position, steps) = example(name);
-        let said = steps.into_iter().map(|step| said(&change(&mut position, step), "Léonie"));
-        said.collect::<Vec<_>>().join(" ")
+        let description = steps.into_iter().map(|step| describe_step(&change(&mut position, step), "Léonie"));
+        description.collect::<Vec<_>>().join(" ")
     }
 
     /// The description of one more event, and the table after it.
-    fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
+    fn happened(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
         let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
         let happened = Happened::next(before, entry).expect("it follows");
         (describe(&happened.at_table(before)), happened.after)
@@ -183,37 +187,40 @@ mod tests {
 
     #[test]
     fn b4_2_a_pointer_who_takes_one_off_is_told() {
-        let told = told("A");
-        assert!(told.contains("takes one off"), "{told}");
+        let description = description("A");
+        assert!(description.contains("takes one off"), "{description}");
     }
 
     #[test]
     fn b4_5_a_struck_boule_is_told_with_where_it_goes() {
-        let told = told("B");
-        assert!(told.contains("strikes"), "{told}");
+        let description = description("B");
+        assert!(description.contains("strikes"), "{description}");
     }
 
     #[test]
     fn b6_2_a_carreau_is_told_with_the_shooters_one_off() {
-        let told = told("F");
-        assert!(told.contains("2. Shooter −1 makes 1. Carreau! The boule takes "), "{told}");
+        let description = description("F");
+        assert!(description.contains("2. Shooter −1 makes 1. Carreau! The boule takes "), "{description}");
     }
 
     #[test]
     fn b6_3_both_flights_of_a_hit_are_told() {
-        let told = told("G");
-        assert_eq!(told.matches("comes down on").count(), 2, "{told}");
+        let description = description("G");
+        assert_eq!(description.matches("comes down on").count(), 2, "{description}");
     }
 
     #[test]
     fn b5_a_push_is_told_with_the_jack() {
-        let told = told("E");
-        assert!(told.contains("The push succeeds.") && told.contains("The jack goes to"), "{told}");
+        let description = description("E");
+        assert!(
+            description.contains("The push succeeds.") && description.contains("The jack goes to"),
+            "{description}"
+        );
     }
 
     /// The description when the running time of a table runs out, and the table after it.
     fn out_of_time(table: &Table, side: Side) -> (Option<String>, Table) {
-        heard(table, 120_000, Event::OutOfTime { seat: table.first_seat_of(side) })
+        happened(table, 120_000, Event::OutOfTime { seat: table.first_seat_of(side) })
     }
 
     #[test]
@@ -222,10 +229,10 @@ mod tests {
         let (second, table) = out_of_time(&table, Side::Black);
         let table = then(&table, "greet").after;
         let (third, _) = out_of_time(&table, Side::Black);
-        let told = [first, second, third].map(Option::unwrap_or_default);
-        assert!(told[0].contains("a warning"), "{told:?}");
-        assert!(told[1].contains("goes on without waiting"), "{told:?}");
-        assert!(told[2].contains("third time in a row: the game is given up."), "{told:?}");
+        let description = [first, second, third].map(Option::unwrap_or_default);
+        assert!(description[0].contains("a warning"), "{description:?}");
+        assert!(description[1].contains("goes on without waiting"), "{description:?}");
+        assert!(description[2].contains("third time in a row: the game is given up."), "{description:?}");
     }
 
     #[test]
@@ -233,16 +240,19 @@ mod tests {
         let steps = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9"];
         let table = steps.iter().fold(timed(), |table, step| then(&table, step).after);
         let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
-        let (_, table) = heard(&table, 0, called);
-        let (told, after) = out_of_time(&table, Side::Black);
-        assert_eq!(told.as_deref(), Some("Bronze has not answered in time: the call comes to nothing."));
+        let (_, table) = happened(&table, 0, called);
+        let (description, after) = out_of_time(&table, Side::Black);
+        assert_eq!(
+            description.as_deref(),
+            Some("Bronze has not answered in time: the call comes to nothing.")
+        );
         assert_eq!((after.position(), after.called()), (table.position(), None));
     }
 
     #[test]
     fn with_a_clock_for_the_match_nothing_is_said_of_a_minute() {
-        let (told, after) = out_of_time(&clocked(), Side::Black);
-        assert_eq!(told, None);
+        let (description, after) = out_of_time(&clocked(), Side::Black);
+        assert_eq!(description, None);
         assert!(matches!(after.status(), carreau_match::Status::Over { .. }));
     }
 
@@ -255,10 +265,10 @@ mod tests {
             [&start[..], &point, &miss, &miss, &miss, &["TM point E8", "!1", "!4+3"], &["TM point E8"]];
         let table = steps.concat().iter().fold(begun(true), |table, step| then(&table, step).after);
         let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
-        let (_, table) = heard(&table, 0, called);
-        let answer = |admit| heard(&table, 0, Event::CallAnswered { seat: SeatId(0), admit }).0;
+        let (_, table) = happened(&table, 0, called);
+        let answer = |admit| happened(&table, 0, Event::CallAnswered { seat: SeatId(0), admit }).0;
         assert_eq!(answer(false), None, "nothing is annulled");
-        let told = answer(true).expect("the round ends");
-        assert!(told.contains("Round 1") && told.contains("2–0"), "{told}");
+        let description = answer(true).expect("the round ends");
+        assert!(description.contains("Round 1") && description.contains("2–0"), "{description}");
     }
 }

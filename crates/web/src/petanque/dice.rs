@@ -66,7 +66,7 @@ fn face(value: u8) -> String {
 /// The rose of directions, with the direction that the dice gave last.
 #[component]
 pub(crate) fn Rose(state: State) -> impl IntoView {
-    let way = Memo::new(move |_| state.narrated().and_then(|told| told.way));
+    let way = Memo::new(move |_| state.narrated().and_then(|description| description.way));
     let drawn = Memo::new(move |_| {
         let position = state.seen()?;
         Some(rose(&petals(&position, way.get()), &choices(&position)))
@@ -76,25 +76,25 @@ pub(crate) fn Rose(state: State) -> impl IntoView {
     view! {
         {move || shows().then(|| view! {
             <svg class="rose" viewBox=ROSE role="img"
-                aria-label=move || state.seen().map(|position| told(&position))
+                aria-label=move || state.seen().map(|position| description(&position))
                 inner_html=move || drawn.get().unwrap_or_default()></svg>
         })}
     }
 }
 
 /// The rose in words.
-fn told(position: &Position) -> String {
+fn description(position: &Position) -> String {
     let list = |sums: &[u8]| sums.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
     let ways =
         Direction::ALL.into_iter().zip(petals(position, None)).filter(|(_, petal)| !petal.sums.is_empty());
-    let mut told: Vec<String> = ways
+    let mut description: Vec<String> = ways
         .map(|(way, petal)| say!("petanque-rose-way", sums = list(&petal.sums), way = names::way(way)))
         .collect();
     let choices = choices(position);
     if !choices.is_empty() {
-        told.push(say!("petanque-rose-choice", sums = list(&choices)));
+        description.push(say!("petanque-rose-choice", sums = list(&choices)));
     }
-    say!("petanque-rose", ways = told.join("; "))
+    say!("petanque-rose", ways = description.join("; "))
 }
 
 fn petals(position: &Position, way: Option<Direction>) -> Vec<Petal> {
@@ -129,11 +129,12 @@ mod tests {
 
     #[test]
     fn b1_4_the_rose_is_told_as_the_plan_has_it() {
-        let told = told(&Position::start(Terms::default(), Plan::classic()));
+        let description = description(&Position::start(Terms::default(), Plan::classic()));
         assert!(
-            told.starts_with("Directions by the sum of two dice: 6, 7, 8: X1, away from the circle; 12: X2")
+            description
+                .starts_with("Directions by the sum of two dice: 6, 7, 8: X1, away from the circle; 12: X2")
         );
-        assert!(told.ends_with("4, 5: Z2, away and to the right; 2: to be chosen"), "{told}");
+        assert!(description.ends_with("4, 5: Z2, away and to the right; 2: to be chosen"), "{description}");
     }
 
     #[test]

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn b1_4_the_ways_of_a_run_are_weighed_by_two_dice() {
         let ways = open(&position(&["FM point G10", "!3"]));
-        let told: Vec<String> = ways
+        let description: Vec<String> = ways
             .iter()
             .map(|way| {
                 let to = way.to.map_or("lost".to_owned(), |to| to.to_string());
@@ -117,7 +117,7 @@ mod tests {
             "Z1 7 D13 (3, 12)",
             "Z2 7 lost (8, 11)",
         ];
-        assert_eq!(told, wanted, "a boule on G13 stops the first");
+        assert_eq!(description, wanted, "a boule on G13 stops the first");
         assert_eq!(lost(&ways), 9);
     }
 

@@ -25,7 +25,7 @@ pub(crate) fn task(draft: &Draft) -> String {
         Job::Announce => match draft.technique() {
             Technique::Point => say!("petanque-aim-point"),
             Technique::Shot => say!("petanque-aim-shot"),
-            Technique::Push | Technique::ShotJack => held_told(draft).unwrap_or_default(),
+            Technique::Push | Technique::ShotJack => describe_held(draft).unwrap_or_default(),
         },
         Job::OneLess { run } => say!("petanque-adjust-title", run = run),
         Job::Choose => say!("petanque-choose-way"),
@@ -33,7 +33,7 @@ pub(crate) fn task(draft: &Draft) -> String {
 }
 
 /// The drafted play in a sentence, with its odds.
-pub(crate) fn held_told(draft: &Draft) -> Option<String> {
+pub(crate) fn describe_held(draft: &Draft) -> Option<String> {
     match draft.play()? {
         Play::Throw(who, throw) => {
             let announced = names::announced(who, throw);
@@ -76,7 +76,7 @@ pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<Str
 }
 
 /// What the coach says about a landing field.
-pub(crate) fn landing_told(landing: &Landing) -> String {
+pub(crate) fn describe_landing(landing: &Landing) -> String {
     let whole = u64::from(Landing::WEIGHT);
     say!(
         "petanque-odds-point",
@@ -115,15 +115,15 @@ mod tests {
 
     #[test]
     fn b6_1_a_shot_tells_the_chances_of_the_characters_skill() {
-        let told = |card: &str| {
+        let description = |card: &str| {
             let mut draft = draft(card);
             draft.press("E14".parse().expect("a field"));
-            held_told(&draft).expect("a shot is held")
+            describe_held(&draft).expect("a shot is held")
         };
-        let shooter = told("PC");
+        let shooter = description("PC");
         assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
-        assert!(told("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
-        assert!(told("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
+        assert!(description("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
+        assert!(description("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
     }
 
     #[test]
@@ -132,16 +132,16 @@ mod tests {
         let text = with.position().to_string().replace(r#""level""#, r#""coach":false,"level""#);
         let mut draft = Draft::new(&text.parse().expect("a position")).expect("Bronze announces");
         draft.press("E14".parse().expect("a field"));
-        assert_eq!(held_told(&draft).expect("a shot is held"), "Piere Caro shoots at E14.");
+        assert_eq!(describe_held(&draft).expect("a shot is held"), "Piere Caro shoots at E14.");
     }
 
     #[test]
     fn b4_8_a_point_tells_how_often_it_leaves_the_plan() {
         let mut draft = draft("MD");
         draft.press("A1".parse().expect("a field"));
-        let told = held_told(&draft).expect("a point is held");
+        let description = describe_held(&draft).expect("a point is held");
         // Y1, Z1 and X2 leave the plan at once; X1, Y2 and Z2 do not. Two ones choose.
-        assert_eq!(told, "Michael Done points to A1. It leaves the plan 28 times in 100.");
+        assert_eq!(description, "Michael Done points to A1. It leaves the plan 28 times in 100.");
     }
 
     #[test]

@@ -106,18 +106,18 @@ impl GamePage for Position {
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
         let mut account = Account::default();
-        let last = |heard: TableEvent<'_>| {
-            account.apply(&heard);
+        let last = |happened: TableEvent<'_>| {
+            account.apply(&happened);
             account.len().checked_sub(1)
         };
         story.events().map(last).collect()
     }
 
-    fn replay_description(heard: &TableEvent<'_>) -> Option<String> {
-        description::describe(heard)
+    fn replay_description(happened: &TableEvent<'_>) -> Option<String> {
+        description::describe(happened)
     }
 
-    fn moment(&self, _: &Table) -> String {
+    fn latest(&self, _: &Table) -> String {
         describe(self)
     }
 

@@ -106,7 +106,7 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
 
 /// Announces the position.
 fn tell_position(state: State) {
-    let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
+    let words = state.position.with_untracked(|position| position.as_ref().map(describe_position));
     if let Some(words) = words {
         state.shared.live.calm(&words);
     }
@@ -114,18 +114,18 @@ fn tell_position(state: State) {
 
 /// A position in words: who holds the point; then for each team its points, and its boules on the plan, lost and in
 /// hand.
-fn position_told(position: &Position) -> String {
+fn describe_position(position: &Position) -> String {
     use carreau_core::Side;
     let (holds, by) = names::holder(position);
-    let mut told: Vec<String> = Vec::new();
+    let mut description: Vec<String> = Vec::new();
     if !holds.is_empty() {
-        told.push(format!("{holds}: {by}."));
+        description.push(format!("{holds}: {by}."));
     }
     if let Some(jack) = position.ground().jack().filter(|_| !holds.contains("jack")) {
-        told.push(format!("{}.", say!("petanque-jack-lies", field = jack.to_string())));
+        description.push(format!("{}.", say!("petanque-jack-lies", field = jack.to_string())));
     }
-    told.extend([Side::White, Side::Black].map(|side| names::team_told(position, side)));
-    told.join(" ")
+    description.extend([Side::White, Side::Black].map(|side| names::describe_team(position, side)));
+    description.join(" ")
 }
 
 #[cfg(test)]
@@ -153,9 +153,9 @@ mod tests {
             "opener": "black", "jack": "G14",
             "black": { "characters": [{ "card": "PC", "hand": 3 }] },
             "white": { "characters": [{ "card": "FM", "hand": 1, "on": ["G13"], "lost": 1 }] } } }"#;
-        let told = position_told(&text.parse().expect("a position"));
+        let description = describe_position(&text.parse().expect("a position"));
         let wanted = "Blue holds the point: G13, one field from the jack. The jack lies on G14. \
                       Blue: 0 points. On G13. 1 lost, 1 in hand. Bronze: 0 points. On none. 0 lost, 3 in hand.";
-        assert_eq!(told, wanted);
+        assert_eq!(description, wanted);
     }
 }

@@ -157,7 +157,7 @@ pub(crate) fn lies(ground: &Ground, field: Field) -> String {
 }
 
 /// The boules of a team in words: their fields, those lost, those in hand.
-pub(crate) fn team_told(position: &Position, side: Side) -> String {
+pub(crate) fn describe_team(position: &Position, side: Side) -> String {
     let ground = position.ground();
     let on: Vec<String> =
         ground.boules(side).iter().filter_map(|place| place.field()).map(|on| on.to_string()).collect();

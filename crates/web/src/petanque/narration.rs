@@ -60,14 +60,14 @@ pub(crate) struct NarratedThrow {
 
 impl Narration {
     /// The narration after an event, if `known` was the one before it.
-    pub(crate) fn after(known: Option<Self>, heard: &TableEvent<'_>) -> Option<Self> {
-        if let Some(change) = GameChange::of(heard.change) {
+    pub(crate) fn after(known: Option<Self>, happened: &TableEvent<'_>) -> Option<Self> {
+        if let Some(change) = GameChange::of(happened.change) {
             return Self::next(known, change);
         }
         let mut known = known?;
-        if takes_back(&heard.entry.event) {
+        if takes_back(&happened.entry.event) {
             // Taking back leads to the position in which some step began; that step and all after it go.
-            let kept = known.steps.iter().position(|change| change.was_in(heard.after.position()));
+            let kept = known.steps.iter().position(|change| change.was_in(happened.after.position()));
             known.steps.truncate(kept.unwrap_or_default());
         }
         (!known.steps.is_empty()).then_some(known)
@@ -94,15 +94,15 @@ impl Narration {
 
     /// The throw in words; with `odds`, also the odds of what comes next.
     pub(crate) fn narrate(&self, odds: bool) -> NarratedThrow {
-        let mut told = NarratedThrow::default();
+        let mut description = NarratedThrow::default();
         for change in &self.steps {
-            told.step(change);
+            description.step(change);
         }
         let now = self.last().after();
         if let Some(line) = due(now, odds) {
-            told.add(line, is_of_flight(now));
+            description.add(line, is_of_flight(now));
         }
-        told
+        description
     }
 
     /// The dotted paths of the throw.
@@ -124,9 +124,9 @@ impl Narration {
 impl NarratedThrow {
     /// The words for one step alone.
     pub(crate) fn of_step(change: &GameChange) -> Self {
-        let mut told = Self::default();
-        told.step(change);
-        told
+        let mut description = Self::default();
+        description.step(change);
+        description
     }
 
     /// Adds a line. The dice for the direction of a flight join the line of the die for its distance.
@@ -150,13 +150,13 @@ impl NarratedThrow {
                 let line = self.fell(change, draw);
                 self.add(line, is_of_flight(before));
             }
-            Some(Step::Play(_)) => self.said(change),
+            Some(Step::Play(_)) => self.add_play(change),
             None => {}
         }
     }
 
     /// Adds a play: an announcement, or a choice, which belongs to the line of the dice before it.
-    fn said(&mut self, change: &GameChange) {
+    fn add_play(&mut self, change: &GameChange) {
         let (decided, last) = (change.effect.decided, self.lines.last_mut());
         match (decided, last) {
             (Decided::Announced(Announced { character, throw, .. }), _) => {

@@ -268,7 +268,7 @@ mod tests {
     use super::*;
     use crate::petanque::tests::{change, thrown};
 
-    fn told(steps: &[&str], white: &str, draw: Draw) -> Vec<String> {
+    fn description(steps: &[&str], white: &str, draw: Draw) -> Vec<String> {
         let text = format!(
             r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
             "opener": "black", "jack": "G14",
@@ -295,18 +295,18 @@ mod tests {
             "Boule(Black) 3.5/9.5-3.5/11.5 false",
             "Boule(White) 3.5/12.5-3.5/13.5 false + Boule(Black) 3.5/11.5-3.5/12.5 false",
         ];
-        assert_eq!(told(&["PC point D10", "!4"], "D13", Draw::pair(4, 3)), wanted);
+        assert_eq!(description(&["PC point D10", "!4"], "D13", Draw::pair(4, 3)), wanted);
     }
 
     #[test]
     fn b4_8_a_boule_that_leaves_the_plan_is_lost_just_beyond_its_edge() {
-        let told = told(&["PC point G10", "!4"], "A1", Draw::pair(2, 1));
-        assert_eq!(told[1], "Boule(Black) 6.5/9.5-8.8/9.5 true");
+        let description = description(&["PC point G10", "!4"], "A1", Draw::pair(2, 1));
+        assert_eq!(description[1], "Boule(Black) 6.5/9.5-8.8/9.5 true");
     }
 
     #[test]
     fn b6_5_a_flight_is_drawn_through_the_air_from_the_target() {
-        let told = told(&["PC shot D13", "!1", "!2"], "D13", Draw::pair(4, 3));
-        assert_eq!(told, ["Boule(White) 3.5/12.5-3.5/16.5 false"]);
+        let description = description(&["PC shot D13", "!1", "!2"], "D13", Draw::pair(4, 3));
+        assert_eq!(description, ["Boule(White) 3.5/12.5-3.5/16.5 false"]);
     }
 }

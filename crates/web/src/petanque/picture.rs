@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn b8_1_all_boules_are_measured_from_the_jack() {
         let measures = measures(carreau().ground());
-        let told: Vec<_> = measures.iter().map(|one| (one.to.to_string(), one.distance())).collect();
-        assert_eq!(told, [("D13".to_owned(), 4)]);
+        let description: Vec<_> = measures.iter().map(|one| (one.to.to_string(), one.distance())).collect();
+        assert_eq!(description, [("D13".to_owned(), 4)]);
     }
 }

@@ -144,13 +144,13 @@ mod tests {
 
     #[test]
     fn a_proposal_is_told_in_words() {
-        let told = |play: &str| {
+        let description = |play: &str| {
             let play = play.parse().expect("a play");
             Proposal { seat: SeatId(2), name: "Ota".to_owned(), play }.words()
         };
-        assert_eq!(told("FM point E10"), "Ota: Frederik Mittel points to E10.");
-        assert_eq!(told("jack G14"), "Ota: the jack on G14.");
-        assert_eq!(told("take TM"), "Ota: Tom McField.");
-        assert_eq!(told("X1"), "Ota: X1, away from the circle.");
+        assert_eq!(description("FM point E10"), "Ota: Frederik Mittel points to E10.");
+        assert_eq!(description("jack G14"), "Ota: the jack on G14.");
+        assert_eq!(description("take TM"), "Ota: Tom McField.");
+        assert_eq!(description("X1"), "Ota: X1, away from the circle.");
     }
 }

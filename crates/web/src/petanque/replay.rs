@@ -28,8 +28,8 @@ fn view(position: &Position, narration: Option<&Narration>) -> View {
 fn narration(showing: Showing) -> Memo<Option<Narration>> {
     let after_each = showing.story.with_value(|story| {
         let mut narration = None;
-        let next = |heard| {
-            narration = Narration::after(narration.take(), &heard);
+        let next = |happened| {
+            narration = Narration::after(narration.take(), &happened);
             narration.clone()
         };
         std::iter::once(None).chain(story.events().map(next)).collect::<Vec<_>>()
@@ -75,21 +75,21 @@ pub(crate) fn Aside(
     showing: Showing,
 ) -> impl IntoView {
     let narration = narration(showing);
-    let told = Memo::new(move |_| {
+    let description = Memo::new(move |_| {
         narration.with(|narration| narration.as_ref().map(|narration| narration.narrate(true)))
     });
     move || {
-        told.get().map(|told| {
-            let named = told.title.is_some();
-            let title = told.title.unwrap_or_else(|| told.announced.clone());
+        description.get().map(|description| {
+            let named = description.title.is_some();
+            let title = description.title.unwrap_or_else(|| description.announced.clone());
             view! {
                 <section class="panel shot film-throw" data-testid="shot">
                     <h2>{title}</h2>
-                    {named.then(|| view! { <p class="shot__said">{told.announced}</p> })}
+                    {named.then(|| view! { <p class="shot__said">{description.announced}</p> })}
                     <ol class="stages" data-testid="stages">
-                        {told.lines.into_iter().map(stage).collect_view()}
+                        {description.lines.into_iter().map(stage).collect_view()}
                     </ol>
-                    {told.ended.map(|ended| view! { <p class="shot__before"><b>{ended}</b></p> })}
+                    {description.ended.map(|ended| view! { <p class="shot__before"><b>{ended}</b></p> })}
                 </section>
             }
         })

@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn b8_2_the_holder_is_told_with_field_and_distance() {
-        let told = |turn: &str, white: &str| {
+        let description = |turn: &str, white: &str| {
             let text = format!(
                 r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"{turn}"}}, "round": 1,
                 "opener": "black", "jack": "G14",
@@ -39,12 +39,12 @@ mod tests {
             names::holder(&text.parse().expect("a position"))
         };
         assert_eq!(
-            told("black", "G13"),
+            description("black", "G13"),
             ("Blue holds the point".to_owned(), "G13, one field from the jack".to_owned())
         );
-        assert_eq!(told("white", "A1").0, format!("{} holds the point", names::team(Side::Black)));
+        assert_eq!(description("white", "A1").0, format!("{} holds the point", names::team(Side::Black)));
         assert_eq!(
-            told("black", "F13"),
+            description("black", "F13"),
             ("Nobody holds the point".to_owned(), "both at two fields".to_owned())
         );
     }

@@ -45,7 +45,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
             _ => 0,
         })
     });
-    let told = move || say!("seat-points", points = points.get());
+    let description = move || say!("seat-points", points = points.get());
     let warned = when_still(move || {
         state.session.table.with(|table| match table.as_ref().map(Table::position) {
             Some(AnyPosition::Petanque(position)) => position.is_warned(side.get()),
@@ -65,7 +65,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
             </div>
             {move || state.wide.get().then(|| view! { <EmoteButtons state side/> })}
             <Time state side/>
-            <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>
+            <span class="plate num" role="img" aria-label=description data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
             <EmoteSlip state side/>
@@ -197,8 +197,8 @@ fn one_of_team(one: Sitting) -> impl IntoView {
         let dots = (0..all).map(|boule| {
             view! { <i class=if boule < left { "boules__one" } else { "boules__one is-spent" }></i> }
         });
-        let told = say!("petanque-boules-left", boules = left);
-        view! { <span class="boules" role="img" aria-label=told>{dots.collect_view()}</span> }
+        let description = say!("petanque-boules-left", boules = left);
+        view! { <span class="boules" role="img" aria-label=description>{dots.collect_view()}</span> }
     });
     let characters = (!one.characters.is_empty()).then_some(one.characters);
     view! {

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::{
     description,
     draft::{Draft, Job, Press, Technique},
-    draft_words::{held_told, landing_told, task},
+    draft_words::{describe_held, describe_landing, task},
     motion::Motion,
     names,
     narration::{NarratedThrow, Narration},
@@ -157,7 +157,7 @@ impl State {
     pub(crate) fn coached(self, field: Field) -> Option<String> {
         self.landings.with(|landings| {
             let landing = landings.iter().find(|landing| landing.field == field)?;
-            Some(landing_told(landing))
+            Some(describe_landing(landing))
         })
     }
 
@@ -323,7 +323,7 @@ impl State {
 
     /// Announces the draft.
     fn tell_held(self) {
-        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(held_told));
+        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(describe_held));
         match words {
             Some(words) => self.shared.live.calm(&words),
             None => self.tell_task(),

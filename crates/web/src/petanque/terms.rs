@@ -143,7 +143,7 @@ const PLAN: Kind = Kind {
 #[component]
 fn ChoosePlan() -> impl IntoView {
     let settings = Settings::signal();
-    let told = move || {
+    let description = move || {
         let own = settings.with(|settings| settings.plan.as_ref().and_then(|own| plan(own).ok()))?;
         let (low, high) = own.zone();
         Some(say!(
@@ -156,7 +156,7 @@ fn ChoosePlan() -> impl IntoView {
     };
     view! {
         <ChooseFile kind=PLAN>
-            {move || told().map(|told| view! { <p class="company__how" data-testid="plan-told">{told}</p> })}
+            {move || description().map(|description| view! { <p class="company__how" data-testid="plan-told">{description}</p> })}
         </ChooseFile>
     }
 }

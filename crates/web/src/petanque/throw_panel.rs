@@ -16,14 +16,22 @@ use crate::{table::waiting, words::say};
 /// The panel of a throw under way.
 #[component]
 pub(super) fn ThrowPanel(state: State) -> impl IntoView {
-    let told = Memo::new(move |_| state.narrated());
+    let description = Memo::new(move |_| state.narrated());
     let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let title = move || told.with(|told| told.as_ref().map(title).unwrap_or_default());
-    let named = move || told.with(|told| told.as_ref().is_some_and(|told| told.title.is_some()));
-    let announced =
-        move || told.with(|told| told.as_ref().map(|told| told.announced.clone()).unwrap_or_default());
+    let title = move || description.with(|description| description.as_ref().map(title).unwrap_or_default());
+    let named = move || {
+        description
+            .with(|description| description.as_ref().is_some_and(|description| description.title.is_some()))
+    };
+    let announced = move || {
+        description.with(|description| {
+            description.as_ref().map(|description| description.announced.clone()).unwrap_or_default()
+        })
+    };
     let lines = move || {
-        let lines = told.with(|told| told.as_ref().map(|told| told.lines.clone()).unwrap_or_default());
+        let lines = description.with(|description| {
+            description.as_ref().map(|description| description.lines.clone()).unwrap_or_default()
+        });
         lines.into_iter().map(stage).collect_view()
     };
     view! {
@@ -38,8 +46,8 @@ pub(super) fn ThrowPanel(state: State) -> impl IntoView {
 }
 
 /// The title of the throw: "Carreau!", or the announcement.
-fn title(told: &NarratedThrow) -> String {
-    told.title.clone().unwrap_or_else(|| told.announced.clone())
+fn title(description: &NarratedThrow) -> String {
+    description.title.clone().unwrap_or_else(|| description.announced.clone())
 }
 
 /// The buttons of a throw under way.

@@ -37,18 +37,18 @@ impl Account {
     /// The account of everything that has happened at a table.
     pub(crate) fn of(story: &Story) -> Self {
         let mut account = Self::default();
-        for heard in story.events() {
-            account.apply(&heard);
+        for happened in story.events() {
+            account.apply(&happened);
         }
         account
     }
 
     /// Adds an event.
-    pub(crate) fn apply(&mut self, heard: &TableEvent<'_>) {
-        let plays = heard.after.moves().len();
-        if takes_back(&heard.entry.event) {
+    pub(crate) fn apply(&mut self, happened: &TableEvent<'_>) {
+        let plays = happened.after.moves().len();
+        if takes_back(&happened.entry.event) {
             self.go_back(plays);
-        } else if let Some(change) = GameChange::of(heard.change) {
+        } else if let Some(change) = GameChange::of(happened.change) {
             self.add(plays - usize::from(matches!(change.step, Some(Step::Play(_)))), change);
         }
     }
@@ -146,8 +146,12 @@ impl Turn {
         match self.first().effect.decided {
             Decided::Announced(Announced { character, .. }) => {
                 let steps: Vec<Step> = self.change().filter_map(|change| change.step).collect();
-                let told = turns::told(self.first().before(), &steps).unwrap_or_default();
-                let rest = told.strip_prefix(character.initials()).unwrap_or(&told).trim_start().to_owned();
+                let description = turns::told(self.first().before(), &steps).unwrap_or_default();
+                let rest = description
+                    .strip_prefix(character.initials())
+                    .unwrap_or(&description)
+                    .trim_start()
+                    .to_owned();
                 let goes_on = self.is_under_way();
                 let rest = if goes_on { format!("{rest} …") } else { rest };
                 (character.name().to_owned(), rest, self.came())
@@ -233,11 +237,11 @@ mod tests {
             table = happened.after;
         }
         assert_eq!(account.len(), account.rows().len());
-        let told = |row: Row| {
+        let description = |row: Row| {
             let parts = [row.heading, Some(row.lead), Some(row.play), row.remark];
             parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" | ")
         };
-        account.rows().into_iter().map(told).collect()
+        account.rows().into_iter().map(description).collect()
     }
 
     fn rows(events: &[&str]) -> Vec<String> {
@@ -255,8 +259,8 @@ mod tests {
     #[test]
     fn b3_1_a_jack_that_does_not_stand_has_a_row() {
         let events = [&START[..], &["jack D15", "!6", "jack E14", "!3"]].concat();
-        let told = rows(&events);
-        assert_eq!(told[3..], ["Round 1, 0–0 | jack | D15 6 | does not stand", "jack | E14 3"]);
+        let description = rows(&events);
+        assert_eq!(description[3..], ["Round 1, 0–0 | jack | D15 6 | does not stand", "jack | E14 3"]);
     }
 
     #[test]
@@ -272,9 +276,9 @@ mod tests {
 
     #[test]
     fn b9_1_a_minute_that_runs_out_within_the_roll_for_the_start_leaves_it_one_row() {
-        let told = rows_at(timed(), &["greet", "greet", "!5", "late", "!2"]);
+        let description = rows_at(timed(), &["greet", "greet", "!5", "late", "!2"]);
         let start = "Before the first round | Bronze 5, Blue 2 | Bronze starts, minute over: warned";
-        assert_eq!(told, [start]);
+        assert_eq!(description, [start]);
     }
 
     #[test]

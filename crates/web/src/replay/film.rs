@@ -35,7 +35,7 @@ pub(super) struct Stop {
     /// The consequence of a call that was just admitted, if any.
     pub(super) admitted: Option<AdmittedCall>,
     /// The description of the event, if the game repeats it in the replay.
-    pub(super) said: Option<String>,
+    pub(super) description: Option<String>,
 }
 
 impl Film {
@@ -67,7 +67,8 @@ impl Film {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
         let game = start.header().game;
-        let mut stops = vec![Stop { table: start.clone(), events: 0, row: None, admitted: None, said: None }];
+        let mut stops =
+            vec![Stop { table: start.clone(), events: 0, row: None, admitted: None, description: None }];
         let story = Story::follow(start, record.entries).map_err(|fault| {
             leptos::logging::error!("{fault}");
             say!("replay-event", n = fault.n, why = fault.why.to_string())
@@ -75,12 +76,12 @@ impl Film {
         let last_rows = each_game!(game, G => G::last_rows(&story));
         for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
             let TableEvent { entry, before, after, .. } = event;
-            let said = each_game!(game, G => G::replay_description(&event));
+            let description = each_game!(game, G => G::replay_description(&event));
             // A draw that the dealer makes at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
-            if (entry.event.changes_position() || said.is_some()) && !goes_on {
+            if (entry.event.changes_position() || description.is_some()) && !goes_on {
                 let admitted = AdmittedCall::of(&entry.event, before, after);
-                stops.push(Stop { table: after.clone(), events, row, admitted, said });
+                stops.push(Stop { table: after.clone(), events, row, admitted, description });
             }
         }
         // The film begins with the players in their seats, so that names are shown from the first moment.

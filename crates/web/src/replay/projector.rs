@@ -144,14 +144,14 @@ pub(super) fn Projector(
 }
 
 /// What has just happened, in a line.
-fn describe(Stop { table, admitted, said, .. }: &Stop) -> String {
+fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
     let ended = describe_end(table);
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
         // The last throw and the end of the round are said together with the end of the game.
-        None if said.is_some() => said.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
+        None if description.is_some() => description.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
         None => {
-            ended.unwrap_or_else(|| each!(Position, table.position(), position => position.moment(table)))
+            ended.unwrap_or_else(|| each!(Position, table.position(), position => position.latest(table)))
         }
     }
 }

@@ -122,7 +122,7 @@ impl TableState {
             // People see the deciding move first.
             settled().await;
             // The person may have left the page meanwhile.
-            if !self.low_told.is_disposed() {
+            if !self.low_announced.is_disposed() {
                 sound::play(Sound::Glass);
                 self.live.urgent(&words);
             }
@@ -131,8 +131,9 @@ impl TableState {
 
     /// Says once that our time runs low.
     pub(crate) fn tell_low(self, low: bool) {
-        let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
-        if low && !told {
+        let already =
+            self.low_announced.try_update_value(|before| std::mem::replace(before, low)).unwrap_or(true);
+        if low && !already {
             sound::play(Sound::Tick);
             self.live.urgent(&say!("live-low"));
         }

@@ -8,15 +8,15 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The cells of a board, each with what its label is made from.
-pub(crate) type Told<C, T> = Vec<(C, T)>;
+pub(crate) type Labelled<C, T> = Vec<(C, T)>;
 
-/// A grid of `cells`: SVG groups that carry their place as `attribute`. `told` gives what each label is made from, and
+/// A grid of `cells`: SVG groups that carry their place as `attribute`. `labels` gives what each label is made from, and
 /// `name` makes the label. The cell at `at` is the tab stop.
 pub(crate) fn grid<C, T>(
     attribute: &'static str,
     cells: Memo<String>,
     at: RwSignal<C>,
-    told: impl Fn() -> Told<C, T> + 'static,
+    labels: impl Fn() -> Labelled<C, T> + 'static,
     name: impl Fn(C, &T) -> String + 'static,
 ) -> impl IntoView
 where
@@ -29,17 +29,17 @@ where
             let _ = found.set_attribute(what, value);
         }
     };
-    Effect::new(move |known: Option<(String, Told<C, T>)>| {
-        let (written, told) = (cells.get(), told());
+    Effect::new(move |known: Option<(String, Labelled<C, T>)>| {
+        let (written, labels) = (cells.get(), labels());
         let known = known.filter(|(known, _)| *known == written).map(|(_, known)| known);
         if let Some(grid) = grid.get() {
-            for (i, one) in told.iter().enumerate() {
+            for (i, one) in labels.iter().enumerate() {
                 if known.as_ref().and_then(|known| known.get(i)) != Some(one) {
                     set(&grid, one.0, "aria-label", &name(one.0, &one.1));
                 }
             }
         }
-        (written, told)
+        (written, labels)
     });
     Effect::new(move |known: Option<C>| {
         let at = at.get();

@@ -53,7 +53,7 @@ enum Wish {
     /// It waits for our answer.
     Asks { seat: SeatId, name: String },
     /// We have asked or agreed, and others have not answered.
-    Waits { seat: SeatId, told: String },
+    Waits { seat: SeatId, description: String },
 }
 
 /// The wishes to resign of the sides we play for.
@@ -68,10 +68,13 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
         let names = asked.into_iter().map(|seat| seat_name(table, seat)).collect::<Vec<_>>().join(", ");
         if mine.contains(&wish.seat) {
             let words = say!("resign-waits", names = names, count = count);
-            return Some(Wish::Waits { seat: wish.seat, told: words });
+            return Some(Wish::Waits { seat: wish.seat, description: words });
         }
         let &seat = wish.agreed.iter().find(|seat| mine.contains(seat))?;
-        Some(Wish::Waits { seat, told: say!("resign-agreed", name = name, names = names, count = count) })
+        Some(Wish::Waits {
+            seat,
+            description: say!("resign-agreed", name = name, names = names, count = count),
+        })
     };
     Side::ALL.into_iter().filter_map(of_side).collect()
 }
@@ -89,10 +92,10 @@ pub(super) fn Resigning(state: TableState) -> impl IntoView {
             let ask = say!("resign-asked", name = name);
             question(ask, None, "resigning", say!("resign-agree"), say!("resign-deny"), answer).into_any()
         }
-        Wish::Waits { seat, told } => {
+        Wish::Waits { seat, description } => {
             let withdraw = move |_| state.session.intend(seat, Intention::AnswerResign { agree: false });
             view! {
-                <p class="act__told" data-testid="resigning-told">{told}</p>
+                <p class="act__told" data-testid="resigning-told">{description}</p>
                 <div class="act__row act__row--one">
                     <button class="btn btn--quiet" data-testid="resign-withdraw" on:click=withdraw>
                         {say!("resign-withdraw")}
@@ -132,14 +135,14 @@ mod tests {
         assert_eq!(wishes(&table, &[SeatId(3)]), [ask(3)]);
         assert_eq!(wishes(&table, &[SeatId(1)]), [], "the other side is not asked");
         assert_eq!(wishes(&table, &[]), []);
-        let told = |table: &Table, seat| match wishes(table, &[SeatId(seat)]).as_slice() {
-            [Wish::Waits { seat: by, told }] if by.0 == seat => told.clone(),
+        let description = |table: &Table, seat| match wishes(table, &[SeatId(seat)]).as_slice() {
+            [Wish::Waits { seat: by, description }] if by.0 == seat => description.clone(),
             other => panic!("{other:?}"),
         };
-        assert_eq!(told(&table, 2), "You have asked to give up. Léonie, Eva have not answered.");
+        assert_eq!(description(&table, 2), "You have asked to give up. Léonie, Eva have not answered.");
         does(&mut table, SeatId(0), &Intention::AnswerResign { agree: true });
-        assert_eq!(told(&table, 2), "You have asked to give up. Eva has not answered.");
-        assert_eq!(told(&table, 0), "Ota has asked to give up, and you agree. Eva has not answered.");
+        assert_eq!(description(&table, 2), "You have asked to give up. Eva has not answered.");
+        assert_eq!(description(&table, 0), "Ota has asked to give up, and you agree. Eva has not answered.");
         does(&mut table, SeatId(3), &Intention::AnswerResign { agree: false });
         assert_eq!(wishes(&table, &[SeatId(0), SeatId(2), SeatId(3)]), []);
     }

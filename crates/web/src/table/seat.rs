@@ -72,7 +72,7 @@ pub(crate) fn PlayerSeat(
                     <span>{name}</span>
                     {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
                 </div>
-                <div class="seat__note">{move || told(state, side.get(), plays, note)}</div>
+                <div class="seat__note">{move || description(state, side.get(), plays, note)}</div>
             </div>
             <div class="seat__end">
                 {holds.map(|holds| move || holds.run(side.get()))}
@@ -112,7 +112,7 @@ fn is_away(state: TableState, side: Side) -> bool {
 }
 
 /// The note below the name.
-fn told(
+fn description(
     state: TableState,
     side: Side,
     plays: impl Fn(Side) -> String,

@@ -55,7 +55,7 @@ pub(crate) struct TableState {
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
-    pub(super) low_told: StoredValue<bool>,
+    pub(super) low_announced: StoredValue<bool>,
 }
 
 /// How long a notice stays.
@@ -76,7 +76,7 @@ impl TableState {
             typing: RwSignal::new(false),
             settings: Settings::signal(),
             notices: StoredValue::new(0),
-            low_told: StoredValue::new(false),
+            low_announced: StoredValue::new(false),
         };
         session.listen(move |event| state.on_event(event));
         super::emotes::listen(state);

@@ -35,7 +35,7 @@ struct State {
     id: TableId,
     socket: Option<Socket>,
     /// When the last message came from the server.
-    heard: Millis,
+    last_heard: Millis,
     /// Intentions without an answer, in their order, each with the number of the last event known when it was made.
     unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
     attempts: u32,
@@ -47,7 +47,7 @@ struct State {
 struct Socket {
     raw: WebSocket,
     _opened: Closure<dyn FnMut(Event)>,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _message: Closure<dyn FnMut(MessageEvent)>,
     _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
@@ -94,7 +94,7 @@ impl Online {
             session,
             id,
             socket: None,
-            heard: browser::now(),
+            last_heard: browser::now(),
             unanswered: VecDeque::new(),
             attempts: 0,
             connecting: false,
@@ -206,7 +206,7 @@ impl Online {
         };
         let (opening, hearing, closing) = (self.clone(), self.clone(), self.clone());
         let opened = Closure::<dyn FnMut(Event)>::new(move |_| opening.ready());
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(message) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok())
             {
                 hearing.receive(message);
@@ -218,12 +218,12 @@ impl Online {
             set_timeout(move || closing.lost(), Duration::ZERO);
         });
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        let socket = Socket { raw: socket, _opened: opened, _heard: heard, _closed: closed };
+        let socket = Socket { raw: socket, _opened: opened, _message: message, _closed: closed };
         let mut state = self.state.borrow_mut();
         state.socket = Some(socket);
-        state.heard = browser::now();
+        state.last_heard = browser::now();
     }
 
     /// Closes the socket when the person leaves the page. The browser may keep the page and its socket for a return,
@@ -246,7 +246,7 @@ impl Online {
     fn sign_of_life(&self) {
         let silent = {
             let state = self.state.borrow();
-            state.socket.is_some() && browser::now().since(state.heard) > SILENCE
+            state.socket.is_some() && browser::now().since(state.last_heard) > SILENCE
         };
         if silent { self.lost() } else { self.send(&ToServer::Ping) }
     }
@@ -291,7 +291,7 @@ impl Online {
             self.close();
             return;
         }
-        self.state.borrow_mut().heard = browser::now();
+        self.state.borrow_mut().last_heard = browser::now();
         match message {
             ToClient::Welcome { version, header, seats, now, .. } => {
                 if version != VERSION {

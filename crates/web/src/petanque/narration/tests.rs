@@ -11,7 +11,7 @@ fn narration(position: &mut Position, steps: impl IntoIterator<Item = Step>) -> 
 }
 
 /// The turn of a worked example in words, after its first `steps` steps.
-fn told(name: &str, steps: usize) -> NarratedThrow {
+fn description(name: &str, steps: usize) -> NarratedThrow {
     let (mut position, all) = example(name);
     narration(&mut position, all.into_iter().take(steps)).narrate(true)
 }
@@ -22,49 +22,50 @@ fn faces(line: &Line) -> Vec<u8> {
 
 #[test]
 fn b2_4_an_announcement_waits_for_its_die() {
-    let told = told("F", 1);
-    assert_eq!(told.title, None);
-    assert!(told.announced.contains(" shoots at "), "{}", told.announced);
-    assert_eq!(told.lines.len(), 1);
+    let description = description("F", 1);
+    assert_eq!(description.title, None);
+    assert!(description.announced.contains(" shoots at "), "{}", description.announced);
+    assert_eq!(description.lines.len(), 1);
     assert_eq!(
-        (told.lines[0].dice.as_slice(), told.lines[0].lead.as_str()),
+        (description.lines[0].dice.as_slice(), description.lines[0].lead.as_str()),
         (&[Die::Due][..], "Does it hit?")
     );
 }
 
 #[test]
 fn b6_2_a_carreau_is_told_die_by_die() {
-    let told = told("F", 9);
-    assert_eq!(told.title.as_deref(), Some("Carreau!"));
-    let leads: Vec<&str> = told.lines.iter().map(|line| line.lead.as_str()).collect();
+    let description = description("F", 9);
+    assert_eq!(description.title.as_deref(), Some("Carreau!"));
+    let leads: Vec<&str> = description.lines.iter().map(|line| line.lead.as_str()).collect();
     let wanted = ["Shooter −1 makes 1.", "Six fields. 5: Z2, away and to the right."];
     assert_eq!(leads, wanted);
-    assert_eq!([0, 1].map(|line| faces(&told.lines[line])), [vec![2], vec![3, 3, 2]]);
-    let clauses: Vec<_> = told.lines.iter().filter_map(|line| line.clause).map(|clause| clause.0).collect();
+    assert_eq!([0, 1].map(|line| faces(&description.lines[line])), [vec![2], vec![3, 3, 2]]);
+    let clauses: Vec<_> =
+        description.lines.iter().filter_map(|line| line.clause).map(|clause| clause.0).collect();
     assert_eq!(clauses, ["B6.2", "B6.5"]);
-    assert_eq!(told.way, Some(Direction::Z2));
+    assert_eq!(description.way, Some(Direction::Z2));
 }
 
 #[test]
 fn b4_2_one_taken_off_is_told_with_its_die() {
-    let told = told("A", 3);
-    assert_eq!(told.lines[0].lead, "One taken off makes 5.");
-    assert_eq!(told.lines[0].rest, "It runs five fields.");
-    assert_eq!(told.lines[1].dice, [Die::Due, Die::Due]);
+    let description = description("A", 3);
+    assert_eq!(description.lines[0].lead, "One taken off makes 5.");
+    assert_eq!(description.lines[0].rest, "It runs five fields.");
+    assert_eq!(description.lines[1].dice, [Die::Due, Die::Due]);
 }
 
 #[test]
 fn b4_5_the_boule_that_is_struck_is_told() {
-    let told = told("B", 9);
-    let last = told.lines.last().expect("the direction");
+    let description = description("B", 9);
+    let last = description.lines.last().expect("the direction");
     assert!(last.rest.starts_with("It strikes the "), "{}", last.rest);
     assert_eq!(last.clause, Some(Clause("B4.5")));
 }
 
 #[test]
 fn b4_6_in_example_c_nothing_moves_for_the_boule_behind() {
-    let told = told("C", 9);
-    let last = told.lines.last().expect("the direction");
+    let description = description("C", 9);
+    let last = description.lines.last().expect("the direction");
     assert!(last.rest.contains(" stays."), "{}", last.rest);
     assert_eq!(last.clause, Some(Clause("B4.6")));
 }
@@ -79,8 +80,8 @@ fn b7_2_the_die_that_hits_the_jack_is_told_with_its_clause() {
             "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
                 .parse()
                 .expect("a position");
-        let told = narration(&mut position, ["FM shot-jack", die].map(step)).narrate(false);
-        (told.title, told.lines[0].clause.map(|clause| clause.0))
+        let description = narration(&mut position, ["FM shot-jack", die].map(step)).narrate(false);
+        (description.title, description.lines[0].clause.map(|clause| clause.0))
     };
     assert_eq!(shot("!1"), (Some("The jack is gone!".to_owned()), Some("B7.2")));
     assert_eq!(shot("!2"), (Some("Missed".to_owned()), Some("B7.2")));
@@ -132,7 +133,7 @@ fn b4_2_b6_1_what_a_skill_does_to_the_die_is_told_as_the_table_has_it() {
 
 #[test]
 fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
-    let told = |plan: &Plan, dice: &str| {
+    let description = |plan: &Plan, dice: &str| {
         let plan = serde_json::to_string(&plan.to_string()).expect("it is a text");
         let mut position: Position = format!(
             r#"{{ "terms": {{ "format": "tete-a-tete" }}, "plan": {plan}, "now": {{ "phase": {{"aim":"black"}},
@@ -148,7 +149,7 @@ fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
     };
     let text = Plan::classic().to_string().replace("7 = \"X1\"", "7 = \"choice\"");
     let plan = Plan::from_toml("own", &text).expect("a plan");
-    let chooses = told(&plan, "!1+1").1;
-    assert_eq!(told(&plan, "!1+1").0, "Two ones: it struck a stone.");
-    assert_eq!(told(&plan, "!4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
+    let chooses = description(&plan, "!1+1").1;
+    assert_eq!(description(&plan, "!1+1").0, "Two ones: it struck a stone.");
+    assert_eq!(description(&plan, "!4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
 }
