@@ -14,7 +14,7 @@ use std::{
 
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request};
 use carreau_core::{BySide, Outcome, Side, Turn};
-use carreau_games::{GameName, Member, Position, each_game};
+use carreau_games::{GameName, ListedGame, Position, each_game};
 
 use self::{
     progress::{Progress, pace},
@@ -111,7 +111,7 @@ fn bots<G: Terminal>(names: BySide<&String>) -> Result<BySide<&'static dyn Bot<G
 }
 
 /// A position as the type of its game.
-fn own<G: Member>(start: &Position) -> &G {
+fn own<G: ListedGame>(start: &Position) -> &G {
     G::of(start).expect("the terms were read for the game")
 }
 

@@ -1,6 +1,6 @@
 //! Effects and counts of things, in words.
 
-use carreau_games::{Effect, Member as _, petango};
+use carreau_games::{Effect, ListedGame as _, petango};
 use carreau_petango::{Foul, Ruling, Verdict};
 
 /// The judgement of an attempt of Pétango, in words; `None` if the effect is not an attempt.

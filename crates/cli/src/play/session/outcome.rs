@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use carreau_games::{Member as _, each_game, petanque};
+use carreau_games::{ListedGame as _, each_game, petanque};
 use carreau_match::Change;
 
 use super::Session;

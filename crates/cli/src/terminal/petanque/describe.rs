@@ -1,7 +1,7 @@
 //! Descriptions of plays, dice and rulings.
 
 use carreau_core::{BySide, Game as _, Side};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Change;
 use carreau_petanque::{
     Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Play, Position, RoundEnd, Run, ShotOutcome,
