@@ -115,13 +115,16 @@ fn with_calls() -> String {
 }
 
 fn after_help() -> String {
-    let plays = GameName::ALL.map(|game| format!("{} {}", game.title(), each_game!(game, G => G::A_PLAY)));
+    let plays = GameName::ALL.into_iter().filter_map(|game| {
+        let play = each_game!(game, G => G::EXAMPLE_PLAY)?;
+        Some(format!("{} {play}", game.title()))
+    });
     format!(
         "At the prompt: a play in notation ({}), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for \
          all of them.\n\n{}
   carreau play --resume evening.carreau
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7",
-        plays.join(", "),
+        plays.collect::<Vec<_>>().join(", "),
         examples("play", |game| each_game!(game, G => G::PLAY_EXAMPLES))
     )
 }

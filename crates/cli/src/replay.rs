@@ -4,7 +4,6 @@ use std::{
 };
 
 use carreau_core::Step;
-use carreau_games::{Effect, each_game};
 use carreau_match::{Call, Change, Entry, Event, Record, Table};
 
 use crate::{
@@ -12,7 +11,7 @@ use crate::{
     files, sgf,
     style::Style,
     terminal::{
-        self, Terminal as _,
+        self,
         petanque::{Describer, is_thrown},
         side_name,
     },
@@ -71,8 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         })?;
         let lines = describer.describe(&change, style);
         // An event that is no step of the game, such as a resignation, gets a line that says whose it was.
-        let by_whom = (lines.is_empty() || change.step.is_none())
-            .then(|| describe(&before, entry, change.effect.as_ref()));
+        let by_whom = (lines.is_empty() || change.step.is_none()).then(|| describe(&before, entry, &change));
         let mut lines = by_whom.into_iter().chain(lines);
         writeln!(out, "{:>4}  {}", entry.n, lines.next().unwrap_or_default())?;
         for line in lines {
@@ -98,8 +96,8 @@ fn is_settled(change: &Change) -> bool {
     }
 }
 
-/// Describes an event in words. `table` is the table before it, `effect` what the rules made of it.
-fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
+/// Describes an event in words. `table` is the table before it, `change` what it did.
+fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let side = |seat: &carreau_match::SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
         let side = side_name(table.header().game, sits.side);
@@ -110,7 +108,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         }
     };
     let attempt = || {
-        let attempt = effect.and_then(words::attempt);
+        let attempt = change.effect.as_ref().and_then(words::attempt);
         attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
     };
     match &entry.event {
@@ -118,9 +116,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
-        Event::Drew { draw } => {
-            each_game!(table.header().game, G => G::describe_draw(table.drawer(), draw)) + &attempt()
-        }
+        Event::Drew { .. } => terminal::describe_draw(change).unwrap_or_default() + &attempt(),
         Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), attempt()),
         Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
         Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
@@ -209,7 +205,7 @@ mod tests {
             for entry in &decision.entries {
                 let before = table.clone();
                 let change = table.apply(entry).expect("it follows");
-                told.push(describe(&before, entry, change.effect.as_ref()));
+                told.push(describe(&before, entry, &change));
             }
         }
         told
@@ -265,7 +261,7 @@ mod tests {
         let late = entry(&table, Event::OutOfTime { seat: SeatId(0) });
         let late = Entry { at: Millis(60_000), ..late };
         let change = table.apply(&late).expect("the minute is over");
-        let told = describe(&before, &late, change.effect.as_ref());
+        let told = describe(&before, &late, &change);
         assert_eq!(told, "Bronze has not answered in time: the call comes to nothing (H2)");
         assert_eq!(change.effect, None, "no boule is annulled");
     }

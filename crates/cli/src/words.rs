@@ -29,6 +29,12 @@ pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{s}")
 }
 
+/// A text with its first letter in upper case, to begin a sentence.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 const fn why(foul: Foul) -> &'static str {
     match foul {
         Foul::Touch => "it touched a stone",

@@ -8,7 +8,7 @@ mod undo;
 use std::io::{BufRead, Write};
 
 use carreau_bots::{Aim, AnyBot, Level, Request};
-use carreau_core::{Side, Step, Turn};
+use carreau_core::{Drawer, Side, Turn};
 use carreau_games::{Position, each, each_game};
 use carreau_match::{Change, Dealer, Entry, Intention, Refused, Scope, SeatId, Status, Table};
 
@@ -165,14 +165,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if self.tell_in_words(&changes)? {
             return Ok(Next::Go);
         }
+        let clause = each_game!(self.table.header().game, G => G::CLAUSE_FOR_BOTH);
         for change in &changes {
-            if let Some(Step::Draw(draw)) = change.step {
-                let drew = each!(Draw, draw, draw: G => match drawer {
-                    Some(side) => format!("{side} {} {draw}", G::ROLLS),
-                    None => G::drew_for_both(&draw.to_string()),
-                });
-                writeln!(self.output, "{drew}.")?;
-            }
+            let Some(description) = terminal::describe_draw(change) else { continue };
+            let clause = clause.filter(|_| change.before.drawer() == Some(Drawer::Both));
+            let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+            writeln!(self.output, "{}{clause}.", words::capitalized(&description))?;
         }
         Ok(Next::Go)
     }

@@ -10,7 +10,7 @@ use carreau_petanque::{
 };
 
 use super::{field_or_lost, fields, measure, owned, team, way};
-use crate::style::Style;
+use crate::{style::Style, words::capitalized};
 
 /// Describes a game as it goes on. Each turn's description ends with its notation.
 #[derive(Debug, Default)]
@@ -207,7 +207,7 @@ fn became(before: &Position, moved: &Moved) -> String {
         Moved::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} ({clause})."),
         Moved::PushFailed { to: None } => format!("The boule goes off the plan and is lost ({clause})."),
         Moved::Flew { flight, from, to } => {
-            let what = capital(flying(flight));
+            let what = capitalized(flying(flight));
             match to {
                 Some(to) if to == from => format!("{what} comes down on {from} again ({clause})."),
                 Some(to) => format!("{what} flies from {from} to {to} ({clause})."),
@@ -249,7 +249,7 @@ fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style)
     let teams = BySide::from_fn(|side| before.team(side));
     let mut lines = vec![format!("Round {} is over.", before.round())];
     lines.extend(measure::lines(&end.ground, &teams, style).lines().map(str::to_owned));
-    let scored = capital(&measure::scored(&end.ground, end.score));
+    let scored = capitalized(&measure::scored(&end.ground, end.score));
     let [bronze, blue] = Side::ALL.map(|side| after.score(side));
     lines.push(format!("{scored}. Bronze {bronze}, Blue {blue}."));
     lines.push(match after.phase() {
@@ -272,11 +272,6 @@ const fn flying(flight: Flight) -> &'static str {
         Flight::Played => "the played boule",
         Flight::Carreau | Flight::Target => "the target",
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
