@@ -4,8 +4,8 @@ use carreau_core::{BySide, Game as _, Side};
 use carreau_games::ListedGame as _;
 use carreau_match::Change;
 use carreau_petanque::{
-    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Play, Position, RoundEnd, Run, ShotOutcome,
-    Skill, SkillEffect, Struck, Throw,
+    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Position, RoundEnd, Run, ShotOutcome, Skill,
+    SkillEffect, Struck, Throw,
     turns::{self, Step},
 };
 
@@ -15,8 +15,8 @@ use crate::{style::Style, words::capitalized};
 /// Describes a game as it goes on. Each turn's description ends with its notation.
 #[derive(Debug, Default)]
 pub(crate) struct Describer {
-    /// The steps of the game so far, each with the position before it.
-    steps: Vec<(Position, Step)>,
+    /// The steps of the game so far, each with the position before it and what it decided.
+    steps: Vec<(Position, Step, Decided)>,
 }
 
 impl Describer {
@@ -34,7 +34,7 @@ impl Describer {
         };
         let mut lines = vec![decided(before, dice, effect.decided, after)];
         lines.extend(effect.moved.map(|moved| became(before, &moved)).filter(|line| !line.is_empty()));
-        lines.extend(step.and_then(|step| self.written(before, step, after)));
+        lines.extend(step.and_then(|step| self.written(before, (step, effect.decided), after)));
         if let Some(end) = &effect.round {
             lines.extend(round_over(before, end, after, style));
         }
@@ -42,19 +42,23 @@ impl Describer {
     }
 
     /// The notation of a turn, if this step ends it.
-    fn written(&mut self, before: &Position, step: Step, after: &Position) -> Option<String> {
+    fn written(
+        &mut self,
+        before: &Position,
+        (step, decided): (Step, Decided),
+        after: &Position,
+    ) -> Option<String> {
         // The players may have taken steps back.
-        let again = self.steps.iter().rposition(|(known, _)| known == before);
+        let again = self.steps.iter().rposition(|(known, ..)| known == before);
         self.steps.truncate(again.unwrap_or(self.steps.len()));
-        self.steps.push((before.clone(), step));
+        self.steps.push((before.clone(), step, decided));
         if !is_thrown(before) || is_thrown(after) {
             return None;
         }
-        let announced = |(_, step): &(Position, Step)| matches!(step, Step::Play(Play::Throw(..)));
+        let announced = |(.., decided): &(Position, Step, Decided)| matches!(decided, Decided::Announced(_));
         let turn = &self.steps[self.steps.iter().rposition(announced)?..];
-        let (first, _) = turn.first()?;
-        let steps: Vec<Step> = turn.iter().map(|&(_, step)| step).collect();
-        turns::told(first, &steps).map(|turn| format!("[{turn}]"))
+        let steps = turn.iter().map(|&(_, step, decided)| (step, decided));
+        turns::notation(steps).map(|turn| format!("[{turn}]"))
     }
 }
 

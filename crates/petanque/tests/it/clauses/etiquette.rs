@@ -148,12 +148,12 @@ fn b9_1_in_every_stage_of_a_throw_the_minute_is_the_throwers() {
         position.minute_ran_out(B).expect("its minute runs");
         assert_eq!(told(position.ground()), "E14: A1 - | E12", "{draws:?}");
     }
-    let mut adjust = aim(B, "E14", "TM 3", "MD 2 E12");
-    adjust.play(&"TM point E2".parse().expect("a play")).expect("it is legal");
-    adjust.resolve(Draw::Die(3)).expect("a die");
-    let mut adjust = warned(adjust, B);
-    adjust.minute_ran_out(B).expect("its minute runs");
-    assert_eq!(told(adjust.ground()), "E14: - | E12");
+    let mut choosing = aim(B, "E14", "TM 3", "MD 2 E12");
+    choosing.play(&"TM point E2".parse().expect("a play")).expect("it is legal");
+    choosing.resolve(Draw::Die(3)).expect("a die");
+    let mut choosing = warned(choosing, B);
+    choosing.minute_ran_out(B).expect("its minute runs");
+    assert_eq!(told(choosing.ground()), "E14: - | E12");
 }
 
 #[test]
