@@ -107,11 +107,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 /// The games in which a player can make calls, with the clauses.
 fn with_calls() -> String {
     let called = GameName::ALL.into_iter().filter(|game| !game.calls().is_empty());
-    let told = called.map(|game| {
+    let games = called.map(|game| {
         let clauses: Vec<String> = game.calls().iter().map(ToString::to_string).collect();
         format!("{game} ({})", clauses.join(", "))
     });
-    told.collect::<Vec<_>>().join(" and ")
+    games.collect::<Vec<_>>().join(" and ")
 }
 
 fn after_help() -> String {

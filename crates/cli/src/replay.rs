@@ -186,7 +186,7 @@ mod tests {
 
     /// The descriptions of these intentions, carried out one after the other, at a table of two against one with a
     /// minute for each boule.
-    fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
+    fn descriptions(wanted: &[(u8, Intention)]) -> Vec<String> {
         let house = Dealer::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
         let options = Options { clock, ..Options::usual(GameName::Petanque) };
@@ -199,29 +199,29 @@ mod tests {
                 table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
             }
         }
-        let mut told = Vec::new();
+        let mut descriptions = Vec::new();
         for (seat, intention) in wanted {
             let decision = table.decide(SeatId(*seat), intention, Millis(0), &house).expect("it can be done");
             for entry in &decision.entries {
                 let before = table.clone();
                 let change = table.apply(entry).expect("it follows");
-                told.push(describe(&before, entry, &change));
+                descriptions.push(describe(&before, entry, &change));
             }
         }
-        told
+        descriptions
     }
 
     #[test]
-    fn a_team_that_gives_up_is_told_with_who_asked_and_who_agreed() {
+    fn a_team_that_resigns_is_described_with_who_asked_and_who_agreed() {
         let ask = Intention::Resign { scope: carreau_match::Scope::Game };
         let answer = |agree| Intention::AnswerResign { agree };
         let asks = "Ota (Bronze) asks the team to give up the game";
-        let answered = |by, agree| told(&[(2, ask.clone()), (by, answer(agree))]);
+        let answered = |by, agree| descriptions(&[(2, ask.clone()), (by, answer(agree))]);
         assert_eq!(answered(0, false), [asks, "Ada (Bronze) does not agree: the team plays on"]);
         assert_eq!(answered(2, false), [asks, "Ota (Bronze) would rather play on"]);
         let gives_up = ["Ada (Bronze) agrees", "Ota (Bronze) gives up the game"];
-        let told = answered(0, true);
-        assert_eq!((&*told[0], [&*told[1], &*told[2]]), (asks, gives_up));
+        let lines = answered(0, true);
+        assert_eq!((&*lines[0], [&*lines[1], &*lines[2]]), (asks, gives_up));
     }
 
     #[test]
@@ -261,8 +261,8 @@ mod tests {
         let late = entry(&table, Event::OutOfTime { seat: SeatId(0) });
         let late = Entry { at: Millis(60_000), ..late };
         let change = table.apply(&late).expect("the minute is over");
-        let told = describe(&before, &late, &change);
-        assert_eq!(told, "Bronze has not answered in time: the call comes to nothing (H2)");
+        let description = describe(&before, &late, &change);
+        assert_eq!(description, "Bronze has not answered in time: the call comes to nothing (H2)");
         assert_eq!(change.effect, None, "no boule is annulled");
     }
 
@@ -273,7 +273,7 @@ mod tests {
         let how_it_ends = |answers: &[(u8, bool)]| {
             let answers = answers.iter().map(|&(seat, accept)| (seat, answer(accept)));
             let wanted: Vec<_> = std::iter::once((0, plead.clone())).chain(answers).collect();
-            told(&wanted).pop().expect("something is told")
+            descriptions(&wanted).pop().expect("something is told")
         };
         assert_eq!(how_it_ends(&[]), "Ada (Bronze) needs more time: food");
         assert_eq!(how_it_ends(&[(0, false)]), "Ada (Bronze) withdraws the plea");

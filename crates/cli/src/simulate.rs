@@ -165,8 +165,8 @@ fn play_all<G: Terminal>(
     };
     let mut games: Vec<(u32, Played)> = thread::scope(|scope| {
         let (over, until) = mpsc::channel();
-        let told = &progress;
-        scope.spawn(move || told.tell(&until));
+        let reporter = &progress;
+        scope.spawn(move || reporter.tell(&until));
         let workers: Vec<_> = (0..jobs.min(games as usize)).map(|_| scope.spawn(work)).collect();
         let games = workers.into_iter().flat_map(|worker| worker.join().expect("a game does not fail"));
         let games = games.collect();

@@ -75,10 +75,10 @@ mod tests {
 
     #[test]
     fn a_verdict_is_told_with_its_clause_and_place() {
-        let told = |text: &str| judged(text.parse().expect("a verdict"));
+        let description = |text: &str| judged(text.parse().expect("a verdict"));
         let valid = "valid (P3.3); at rest +1.2 mm, -203.4 mm from the middle";
-        assert_eq!(told("ok 12 -2034 0123456789abcdef"), valid);
-        assert_eq!(told("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
+        assert_eq!(description("ok 12 -2034 0123456789abcdef"), valid);
+        assert_eq!(description("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
     }
 
     #[test]

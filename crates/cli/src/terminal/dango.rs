@@ -79,8 +79,8 @@ impl Terminal for Position {
         }
     }
 
-    fn each_play(&self, heard: &mut dyn FnMut(&str)) {
-        self.legal().take(LOOKED_AT).for_each(|play| heard(&play.to_string()));
+    fn each_play(&self, offer: &mut dyn FnMut(&str)) {
+        self.legal().take(LOOKED_AT).for_each(|play| offer(&play.to_string()));
     }
 
     fn why_not_listed(&self) -> &'static str {
@@ -116,8 +116,8 @@ fn asked(position: &Position) -> (String, String) {
 /// Why a text is neither a command nor a play, with what would be one; `None` if the rules can judge it.
 fn misread(position: &Position, text: &str) -> Option<String> {
     let text = text.trim();
-    let mut said = text.split_whitespace();
-    let (first, rest) = (said.next()?, said.count());
+    let mut typed = text.split_whitespace();
+    let (first, rest) = (typed.next()?, typed.count());
     let why = match text.parse::<Play>() {
         Ok(Play::Card { card, .. }) if position.deck().find(card).is_some() => return None,
         Ok(Play::Card { .. }) if first.parse::<Point>().is_ok() => {

@@ -290,7 +290,7 @@ mod tests {
     const ASCII: Style = Style { ascii: true, colour: false };
 
     /// The lines that describe a turn.
-    fn told(mut position: Position, steps: &[Step]) -> Vec<String> {
+    fn described(mut position: Position, steps: &[Step]) -> Vec<String> {
         let mut describer = Describer::default();
         let mut lines = Vec::new();
         for &step in steps {
@@ -337,7 +337,7 @@ mod tests {
         let mut found = String::new();
         for example in examples().iter().filter(|example| example.turn.is_some()) {
             found += &example.name;
-            for line in told(example.position(), &example.steps()) {
+            for line in described(example.position(), &example.steps()) {
                 found = found + "\n  " + &line;
             }
             found += "\n";
@@ -354,7 +354,7 @@ mod tests {
     fn b4_3_for_a_shooter_the_opponents_choose_and_the_round_is_measured() {
         let steps = [play("LS point C15"), dice("1"), dice("1+1"), play("Z2")];
         assert_eq!(
-            told(position(LAST_BOULES), &steps),
+            described(position(LAST_BOULES), &steps),
             [
                 "Bronze: Luck Shooter, shooter, announces a point, landing on C15.",
                 "The die shows 1, and a shooter adds one: a run of 2 fields (B4.2).",
@@ -378,9 +378,9 @@ mod tests {
     #[test]
     fn b7_4_a_dead_jack_is_told_and_b8_3_the_end_of_the_game() {
         let two_left = LAST_BOULES.replace(r#""hand": 1, "on": ["D12"], "lost": 1"#, r#""hand": 3"#);
-        let told = told(position(&two_left), &[play("LS shot-jack"), dice("2")]);
+        let lines = described(position(&two_left), &[play("LS shot-jack"), dice("2")]);
         assert_eq!(
-            told,
+            lines,
             [
                 "Bronze: Luck Shooter, shooter, announces a shot at the jack on D16.",
                 "The die shows 2, which counts 1 for a shooter: the jack is hit (B7.2).",
@@ -404,7 +404,7 @@ mod tests {
         );
         let steps = [play("jack D16"), dice("5"), play("jack D15"), dice("6"), play("jack D15")];
         assert_eq!(
-            told(start, &steps),
+            described(start, &steps),
             [
                 "Bronze puts the jack on D16; on 1 to 4 it stands (B3.1).",
                 "The die shows 5: try 2 of 3 has failed (B3.1).",

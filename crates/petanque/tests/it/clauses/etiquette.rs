@@ -190,7 +190,7 @@ fn b9_1_an_overrun_at_the_jack_gives_it_to_the_others_without_a_die() {
 }
 
 #[test]
-fn b9_1_a_third_overrun_in_a_row_gives_up_the_game() {
+fn b9_1_a_third_overrun_in_a_row_loses_the_game() {
     let mut position = warned(aim(B, "E14", "PC 3", "MD 2 E12"), B);
     position.minute_ran_out(B).expect("its minute runs");
     position.minute_ran_out(B).expect("its minute runs");
