@@ -14,7 +14,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 
 use strewn::strewn;
 
-criterion_group!(benches, straight, house);
+criterion_group!(benches, choices);
 criterion_main!(benches);
 
 /// The numbers of straight slides, curled slides and lofts among the choices.
@@ -36,28 +36,36 @@ impl Counts {
     }
 }
 
-fn straight(c: &mut Criterion) {
-    const COUNTS: [(usize, Counts); 4] = [
-        (0, Counts { straight: 4, curled: 0, lofted: 0 }),
-        (20, Counts { straight: 4, curled: 0, lofted: 0 }),
-        (40, Counts { straight: 4, curled: 0, lofted: 0 }),
-        (60, Counts { straight: 4, curled: 0, lofted: 0 }),
-    ];
-    choices(c, "straight", COUNTS);
-}
+/// For each bot and number of stones on the goban, what it chooses.
+const CHOICES: [(&str, [(usize, Counts); 4]); 2] = [
+    (
+        "straight",
+        [
+            (0, Counts { straight: 4, curled: 0, lofted: 0 }),
+            (20, Counts { straight: 4, curled: 0, lofted: 0 }),
+            (40, Counts { straight: 4, curled: 0, lofted: 0 }),
+            (60, Counts { straight: 4, curled: 0, lofted: 0 }),
+        ],
+    ),
+    (
+        "house",
+        [
+            (0, Counts { straight: 3, curled: 1, lofted: 0 }),
+            (20, Counts { straight: 1, curled: 3, lofted: 0 }),
+            (40, Counts { straight: 1, curled: 1, lofted: 2 }),
+            (60, Counts { straight: 1, curled: 0, lofted: 3 }),
+        ],
+    ),
+];
 
-fn house(c: &mut Criterion) {
-    const COUNTS: [(usize, Counts); 4] = [
-        (0, Counts { straight: 3, curled: 1, lofted: 0 }),
-        (20, Counts { straight: 1, curled: 3, lofted: 0 }),
-        (40, Counts { straight: 1, curled: 1, lofted: 2 }),
-        (60, Counts { straight: 1, curled: 0, lofted: 3 }),
-    ];
-    choices(c, "house", COUNTS);
+fn choices(c: &mut Criterion) {
+    for (name, counts) in CHOICES {
+        chooses(c, name, counts);
+    }
 }
 
 /// Lets a bot choose at level 1 in positions with stones anywhere on the goban.
-fn choices(c: &mut Criterion, name: &str, counts: [(usize, Counts); 4]) {
+fn chooses(c: &mut Criterion, name: &str, counts: [(usize, Counts); 4]) {
     const POSITIONS: u32 = 4;
     let bot = Position::bot(name).expect("a bot of the registry");
     let mut group = c.benchmark_group(format!("petango/{name} chooses"));

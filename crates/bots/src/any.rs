@@ -1,9 +1,9 @@
-use carreau_games::{GameName, Member, Position, each_game};
+use carreau_games::{GameName, ListedGame, Position, each_game};
 
 use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, registry};
 
 /// A game that bots play.
-pub trait HasBots: Member {
+pub trait HasBots: ListedGame {
     /// Its bots, the weakest first; at least one.
     const BOTS: &'static [&'static dyn Bot<Self>];
 
@@ -29,7 +29,7 @@ trait Erased: Send + Sync {
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice>;
 }
 
-impl<G: Member> Erased for &'static dyn Bot<G> {
+impl<G: ListedGame> Erased for &'static dyn Bot<G> {
     fn name(&self) -> &'static str {
         Bot::name(*self)
     }

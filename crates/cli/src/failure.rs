@@ -24,7 +24,7 @@ impl Failure {
     }
 
     /// The command has written its own messages; only the exit code is left.
-    pub(crate) const fn said(exit: u8) -> Self {
+    pub(crate) const fn reported(exit: u8) -> Self {
         Self { exit, message: None }
     }
 
@@ -49,7 +49,7 @@ impl Display for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            return Self::said(0);
+            return Self::reported(0);
         }
         Self::new(format_args!("the answer could not be written: {error}"))
     }

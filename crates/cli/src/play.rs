@@ -107,21 +107,24 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 /// The games in which a player can make calls, with the clauses.
 fn with_calls() -> String {
     let called = GameName::ALL.into_iter().filter(|game| !game.calls().is_empty());
-    let told = called.map(|game| {
+    let games = called.map(|game| {
         let clauses: Vec<String> = game.calls().iter().map(ToString::to_string).collect();
         format!("{game} ({})", clauses.join(", "))
     });
-    told.collect::<Vec<_>>().join(" and ")
+    games.collect::<Vec<_>>().join(" and ")
 }
 
 fn after_help() -> String {
-    let plays = GameName::ALL.map(|game| format!("{} {}", game.title(), each_game!(game, G => G::A_PLAY)));
+    let plays = GameName::ALL.into_iter().filter_map(|game| {
+        let play = each_game!(game, G => G::EXAMPLE_PLAY)?;
+        Some(format!("{} {play}", game.title()))
+    });
     format!(
         "At the prompt: a play in notation ({}), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for \
          all of them.\n\n{}
   carreau play --resume evening.carreau
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7",
-        plays.join(", "),
+        plays.collect::<Vec<_>>().join(", "),
         examples("play", |game| each_game!(game, G => G::PLAY_EXAMPLES))
     )
 }

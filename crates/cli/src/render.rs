@@ -14,7 +14,7 @@ use serde::Deserialize;
 use crate::{
     failure::Failure,
     files,
-    terminal::{self, Drawing, Page, Terminal as _, examples, side_name},
+    terminal::{self, Drawing, Layout, Terminal as _, examples, side_name},
 };
 
 /// Draw a position, or cards to be printed, as SVG or PNG
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     png: Option<PathBuf>,
     /// For a wide page, or for a phone
     #[arg(long, value_enum, default_value_t)]
-    layout: Page,
+    layout: Layout,
     /// By daylight, or when the lamps are lit
     #[arg(long, value_enum, default_value_t)]
     theme: ThemeName,
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 let help = "`carreau render --help` shows how a position is written";
                 Failure::unreadable(format_args!("{e}. {help}"))
             })?;
-            svg(&position, Drawing { page: args.layout, theme, from: args.from })?
+            svg(&position, Drawing { layout: args.layout, theme, from: args.from })?
         }
     };
     if let Some(file) = &args.png {

@@ -4,7 +4,6 @@ use std::{
 };
 
 use carreau_core::Step;
-use carreau_games::{Effect, each_game};
 use carreau_match::{Call, Change, Entry, Event, Record, Table};
 
 use crate::{
@@ -12,7 +11,7 @@ use crate::{
     files, sgf,
     style::Style,
     terminal::{
-        self, Terminal as _,
+        self,
         petanque::{Describer, is_thrown},
         side_name,
     },
@@ -71,8 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         })?;
         let lines = describer.describe(&change, style);
         // An event that is no step of the game, such as a resignation, gets a line that says whose it was.
-        let by_whom = (lines.is_empty() || change.step.is_none())
-            .then(|| describe(&before, entry, change.effect.as_ref()));
+        let by_whom = (lines.is_empty() || change.step.is_none()).then(|| describe(&before, entry, &change));
         let mut lines = by_whom.into_iter().chain(lines);
         writeln!(out, "{:>4}  {}", entry.n, lines.next().unwrap_or_default())?;
         for line in lines {
@@ -98,8 +96,8 @@ fn is_settled(change: &Change) -> bool {
     }
 }
 
-/// Describes an event in words. `table` is the table before it, `effect` what the rules made of it.
-fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
+/// Describes an event in words. `table` is the table before it, `change` what it did.
+fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let side = |seat: &carreau_match::SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
         let side = side_name(table.header().game, sits.side);
@@ -110,7 +108,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         }
     };
     let attempt = || {
-        let attempt = effect.and_then(words::attempt);
+        let attempt = change.effect.as_ref().and_then(words::attempt);
         attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
     };
     match &entry.event {
@@ -118,9 +116,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
-        Event::Drew { draw } => {
-            each_game!(table.header().game, G => G::describe_draw(table.drawer(), draw)) + &attempt()
-        }
+        Event::Drew { .. } => terminal::describe_draw(change).unwrap_or_default() + &attempt(),
         Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), attempt()),
         Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
         Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
@@ -190,7 +186,7 @@ mod tests {
 
     /// The descriptions of these intentions, carried out one after the other, at a table of two against one with a
     /// minute for each boule.
-    fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
+    fn descriptions(wanted: &[(u8, Intention)]) -> Vec<String> {
         let house = Dealer::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
         let options = Options { clock, ..Options::usual(GameName::Petanque) };
@@ -203,29 +199,29 @@ mod tests {
                 table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
             }
         }
-        let mut told = Vec::new();
+        let mut descriptions = Vec::new();
         for (seat, intention) in wanted {
             let decision = table.decide(SeatId(*seat), intention, Millis(0), &house).expect("it can be done");
             for entry in &decision.entries {
                 let before = table.clone();
                 let change = table.apply(entry).expect("it follows");
-                told.push(describe(&before, entry, change.effect.as_ref()));
+                descriptions.push(describe(&before, entry, &change));
             }
         }
-        told
+        descriptions
     }
 
     #[test]
-    fn a_team_that_gives_up_is_told_with_who_asked_and_who_agreed() {
+    fn a_team_that_resigns_is_described_with_who_asked_and_who_agreed() {
         let ask = Intention::Resign { scope: carreau_match::Scope::Game };
         let answer = |agree| Intention::AnswerResign { agree };
         let asks = "Ota (Bronze) asks the team to give up the game";
-        let answered = |by, agree| told(&[(2, ask.clone()), (by, answer(agree))]);
+        let answered = |by, agree| descriptions(&[(2, ask.clone()), (by, answer(agree))]);
         assert_eq!(answered(0, false), [asks, "Ada (Bronze) does not agree: the team plays on"]);
         assert_eq!(answered(2, false), [asks, "Ota (Bronze) would rather play on"]);
         let gives_up = ["Ada (Bronze) agrees", "Ota (Bronze) gives up the game"];
-        let told = answered(0, true);
-        assert_eq!((&*told[0], [&*told[1], &*told[2]]), (asks, gives_up));
+        let lines = answered(0, true);
+        assert_eq!((&*lines[0], [&*lines[1], &*lines[2]]), (asks, gives_up));
     }
 
     #[test]
@@ -265,8 +261,8 @@ mod tests {
         let late = entry(&table, Event::OutOfTime { seat: SeatId(0) });
         let late = Entry { at: Millis(60_000), ..late };
         let change = table.apply(&late).expect("the minute is over");
-        let told = describe(&before, &late, change.effect.as_ref());
-        assert_eq!(told, "Bronze has not answered in time: the call comes to nothing (H2)");
+        let description = describe(&before, &late, &change);
+        assert_eq!(description, "Bronze has not answered in time: the call comes to nothing (H2)");
         assert_eq!(change.effect, None, "no boule is annulled");
     }
 
@@ -277,7 +273,7 @@ mod tests {
         let how_it_ends = |answers: &[(u8, bool)]| {
             let answers = answers.iter().map(|&(seat, accept)| (seat, answer(accept)));
             let wanted: Vec<_> = std::iter::once((0, plead.clone())).chain(answers).collect();
-            told(&wanted).pop().expect("something is told")
+            descriptions(&wanted).pop().expect("something is told")
         };
         assert_eq!(how_it_ends(&[]), "Ada (Bronze) needs more time: food");
         assert_eq!(how_it_ends(&[(0, false)]), "Ada (Bronze) withdraws the plea");

@@ -14,7 +14,7 @@ use std::{
 
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request};
 use carreau_core::{BySide, Outcome, Side, Turn};
-use carreau_games::{GameName, Member, Position, each_game};
+use carreau_games::{GameName, ListedGame, Position, each_game};
 
 use self::{
     progress::{Progress, pace},
@@ -111,7 +111,7 @@ fn bots<G: Terminal>(names: BySide<&String>) -> Result<BySide<&'static dyn Bot<G
 }
 
 /// A position as the type of its game.
-fn own<G: Member>(start: &Position) -> &G {
+fn own<G: ListedGame>(start: &Position) -> &G {
     G::of(start).expect("the terms were read for the game")
 }
 
@@ -165,8 +165,8 @@ fn play_all<G: Terminal>(
     };
     let mut games: Vec<(u32, Played)> = thread::scope(|scope| {
         let (over, until) = mpsc::channel();
-        let told = &progress;
-        scope.spawn(move || told.tell(&until));
+        let reporter = &progress;
+        scope.spawn(move || reporter.tell(&until));
         let workers: Vec<_> = (0..jobs.min(games as usize)).map(|_| scope.spawn(work)).collect();
         let games = workers.into_iter().flat_map(|worker| worker.join().expect("a game does not fail"));
         let games = games.collect();

@@ -8,8 +8,9 @@ mod pig;
 
 use carreau_boards::tokens::Theme;
 use carreau_bots::HasBots;
-use carreau_core::{Drawer, Outcome, Side, Turn};
+use carreau_core::{Drawer, Outcome, Side, Step, Turn};
 use carreau_games::{GameName, GameTerms, Position, each, each_game};
+use carreau_match::Change;
 use clap::ValueEnum;
 use serde::Deserialize;
 
@@ -17,8 +18,8 @@ use crate::{failure::Failure, style::Style, terms::NewGame};
 
 /// A game that can be played, shown and described in the terminal.
 ///
-/// An implementation has to give the board, the help, the prompt, a play for an example, and its options; the rest has
-/// defaults, which it overrides where its words differ.
+/// An implementation has to give the board, the help, the prompt and its options; the rest has defaults, which it
+/// overrides where its words differ.
 pub(crate) trait Terminal: HasBots {
     /// How to play, one line for each way, indented by two. `?` shows it before the commands.
     const HELP: &'static str;
@@ -32,6 +33,9 @@ pub(crate) trait Terminal: HasBots {
     /// The reply to anything but Enter while a draw is due.
     const DRAW_FIRST: &'static str = "Enter rolls the dice; `?` shows the commands";
 
+    /// The clause of a draw that belongs to both sides, if the game has one.
+    const CLAUSE_FOR_BOTH: Option<&'static str> = None;
+
     /// What follows a side's name when its only play is to pass.
     const PASSES: &'static str = "passes";
 
@@ -44,8 +48,8 @@ pub(crate) trait Terminal: HasBots {
     /// What separates a play from what follows.
     const GAP: &'static str = "\n";
 
-    /// An example of a play in notation, for the help.
-    const A_PLAY: &'static str;
+    /// A play in notation, as an example for the help of `carreau play`.
+    const EXAMPLE_PLAY: Option<&'static str> = None;
 
     /// Why a match is only one game, if it is.
     const WHY_ONE_GAME: &'static str = "a match is one game";
@@ -116,22 +120,12 @@ pub(crate) trait Terminal: HasBots {
         false
     }
 
-    /// The result of a draw that belongs to both sides, as a sentence without a full stop.
-    fn drew_for_both(draw: &str) -> String {
-        format!("Drawn: {draw}")
-    }
-
-    /// Describes a draw for a replay; `drawer` is who made it.
-    fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
+    /// Describes a draw, without a capital letter and a full stop; `drawer` is who made it.
+    fn describe_draw(drawer: Drawer, draw: &Self::Draw) -> String {
         match drawer {
-            Some(Drawer::Side(side)) => format!("{} {} {draw}", Self::side_name(side), Self::ROLLS),
-            _ => Self::describe_draw_for_both(draw),
+            Drawer::Side(side) => format!("{} {} {draw}", Self::side_name(side), Self::ROLLS),
+            Drawer::Both | Drawer::Dealer => format!("drawn: {draw}"),
         }
-    }
-
-    /// Describes a draw for both sides, for a replay.
-    fn describe_draw_for_both(draw: &str) -> String {
-        format!("drawn: {draw}")
     }
 
     /// Passes each play that completion and lists show to `offer`.
@@ -157,16 +151,16 @@ pub(crate) trait Terminal: HasBots {
 /// How a board is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Drawing {
-    pub(crate) page: Page,
+    pub(crate) layout: Layout,
     pub(crate) theme: Theme,
     /// The side from whose seat it is seen.
     pub(crate) from: Side,
 }
 
-/// What a board is drawn for.
+/// Which way a board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Page {
+pub(crate) enum Layout {
     /// A wide page.
     #[default]
     Wide,
@@ -204,6 +198,12 @@ pub(crate) fn asked(position: &Position, draw: Option<&str>) -> Asked {
 /// As [`Terminal::text_board`], for any game.
 pub(crate) fn board(position: &Position, from: Side, style: Style) -> String {
     each!(Position, position, it => it.text_board(from, style))
+}
+
+/// As [`Terminal::describe_draw`], for any game; `None` if the change is not a draw.
+pub(crate) fn describe_draw(change: &Change) -> Option<String> {
+    let (Some(Step::Draw(draw)), Some(drawer)) = (&change.step, change.before.drawer()) else { return None };
+    Some(each!(Draw, draw, draw: G => G::describe_draw(drawer, draw)))
 }
 
 /// As [`Terminal::side_name`].

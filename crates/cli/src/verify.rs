@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     out.flush()?;
-    if exit == 0 { Ok(()) } else { Err(Failure::said(exit)) }
+    if exit == 0 { Ok(()) } else { Err(Failure::reported(exit)) }
 }
 
 fn complain(message: &dyn fmt::Display) {

@@ -1,6 +1,6 @@
 //! Effects and counts of things, in words.
 
-use carreau_games::{Effect, Member as _, petango};
+use carreau_games::{Effect, ListedGame as _, petango};
 use carreau_petango::{Foul, Ruling, Verdict};
 
 /// The judgement of an attempt of Pétango, in words; `None` if the effect is not an attempt.
@@ -27,6 +27,12 @@ fn judged(verdict: Verdict) -> String {
 pub(crate) fn counted(count: u64, thing: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{s}")
+}
+
+/// A text with its first letter in upper case, to begin a sentence.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 const fn why(foul: Foul) -> &'static str {
@@ -69,10 +75,10 @@ mod tests {
 
     #[test]
     fn a_verdict_is_told_with_its_clause_and_place() {
-        let told = |text: &str| judged(text.parse().expect("a verdict"));
+        let description = |text: &str| judged(text.parse().expect("a verdict"));
         let valid = "valid (P3.3); at rest +1.2 mm, -203.4 mm from the middle";
-        assert_eq!(told("ok 12 -2034 0123456789abcdef"), valid);
-        assert_eq!(told("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
+        assert_eq!(description("ok 12 -2034 0123456789abcdef"), valid);
+        assert_eq!(description("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
     }
 
     #[test]

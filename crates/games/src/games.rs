@@ -50,7 +50,7 @@ macro_rules! games {
         games!(@over GameTerms, "What is agreed about a game, whichever it is.", Debug, Clone, Copy, PartialEq, Eq, Hash;
             $($(#[$doc])* $Game($module::Terms);)+);
 
-        $(impl Member for $module::Position {
+        $(impl ListedGame for $module::Position {
             const GAME: GameName = GameName::$Game;
 
             fn of(position: &Position) -> Option<&Self> {

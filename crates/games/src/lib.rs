@@ -57,8 +57,8 @@ pub use position::{Drew, ParsePositionError, Played};
 pub use sgf::GivenUp;
 pub use terms::TermsError;
 
-/// One of the games: converts the values over all games to this game's own types.
-pub trait Member: Chance {
+/// A game of the list: converts the values over all games to this game's own types.
+pub trait ListedGame: Chance {
     /// The game's name.
     const GAME: GameName;
 

@@ -5,7 +5,7 @@ use carreau_dango::sgf;
 
 pub use carreau_dango::sgf::GivenUp;
 
-use crate::{Draw, Member as _, Play, Position, dango};
+use crate::{Draw, ListedGame as _, Play, Position, dango};
 
 impl Position {
     /// A game that starts in this position, as SGF, FF\[4\]; `None` if it is no game of Go or one of its steps does not

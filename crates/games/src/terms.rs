@@ -31,7 +31,7 @@ impl GameTerms {
 
     /// Whether a position belongs to a game with these terms.
     pub fn fit(self, position: &Position) -> bool {
-        each!(GameTerms, self, terms: G => <G as crate::Member>::of(position).is_some_and(|it| it.is_by(terms)))
+        each!(GameTerms, self, terms: G => <G as crate::ListedGame>::of(position).is_some_and(|it| it.is_by(terms)))
     }
 
     /// The terms as the fields of a JSON object.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_core::Side;
+use carreau_core::{Chance as _, Side};
 use carreau_petanque::{Draw, Plan, Play, Position, Setup, Terms, turns};
 
 use crate::{
@@ -53,9 +53,11 @@ pub fn turn(text: &str) -> bool {
     match turns::play(&mut position, turn) {
         Err(_) => assert_eq!(position, before, "{text}"),
         Ok(steps) => {
-            let told = turns::told(&before, &steps).expect("it begins with an announcement");
+            let mut again = before.clone();
+            let decided = steps.iter().map(|step| (*step, again.step(step).expect("it was legal").decided));
+            let written = turns::notation(decided).expect("it begins with an announcement");
             let mut again = before;
-            assert_eq!(turns::play(&mut again, &told), Ok(steps), "{text}");
+            assert_eq!(turns::play(&mut again, &written), Ok(steps), "{text}");
             assert_eq!(again, position, "{text}");
         }
     }

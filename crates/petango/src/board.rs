@@ -2,11 +2,10 @@ use std::{fmt, str::FromStr};
 
 use carreau_core::Side;
 use carreau_petango_physics::{End, Environment, RestPose};
-use serde::{Deserialize, Serialize};
 
 /// A board on which the game is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Board {
     /// A goban: the rules of the Dauphiné.
     #[default]

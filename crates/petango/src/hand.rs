@@ -1,12 +1,11 @@
 use std::{fmt, str::FromStr, sync::LazyLock};
 
 use carreau_petango_physics::Flick;
-use serde::{Deserialize, Serialize};
 
 /// The steadiness of the fingers at a table: the error that a fair draw adds to every flick, the same for every input
 /// device and for bots (P3.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Hand {
     /// No error: a flick is carried out as it was aimed.
     None,

@@ -1,12 +1,14 @@
 use std::num::NonZeroU8;
 
-use serde::{Deserialize, Serialize};
-
 use crate::{board::Board, hand::Hand};
 
 /// The terms that are agreed before a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default, deny_unknown_fields)
+)]
 pub struct Terms {
     /// The board.
     pub board: Board,
@@ -17,8 +19,12 @@ pub struct Terms {
 }
 
 /// The points that win: 1 to 30, ten unless agreed otherwise (P6.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub struct Goal(NonZeroU8);
 
 /// A number of points that a game cannot be played to.

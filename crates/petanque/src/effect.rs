@@ -67,11 +67,11 @@ pub enum Decided {
         /// What the character's skill did to the die.
         skill: SkillEffect,
     },
-    /// The pointer shortened the run by one, or kept it (B4.2).
+    /// The pointer took one less, or kept the run (B4.2).
     OneLess {
         /// The run in fields now, 1 to 6.
         run: u8,
-        /// Whether the pointer shortened it.
+        /// Whether the pointer took one less.
         taken: bool,
     },
     /// The dice decided the direction (B1.4).

@@ -85,7 +85,7 @@ pub enum TurnError {
     /// A throw has to be announced first.
     #[error("a throw is to be announced first (B2.4)")]
     AnnounceFirst,
-    /// The pointer has to choose first whether to shorten the run.
+    /// The pointer has to choose first whether to take one less.
     #[error("it is to be said first whether one is taken off the run (B4.2)")]
     OneLessFirst,
     /// The pointer has no choice about a run now.

@@ -12,6 +12,7 @@ use crate::{
     character::Character,
     direction::Direction,
     draw::Draw,
+    effect::Decided,
     phase::{Flight, Phase, Stage},
     play::{Play, Throw},
     position::Position,
@@ -46,46 +47,35 @@ pub enum TurnTextError {
     Refused(#[from] crate::TurnError),
 }
 
-/// The notation of a turn that began with an announcement in `before` and went on with these steps. A turn that is not
-/// done is written as far as it has come. `None` unless the steps begin with an announcement that is legal in `before`.
-pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
-    let mut position = before.clone();
+/// The notation of a turn that began with an announcement and went on with these steps, each with what it decided. A
+/// turn that is not done is written as far as it has come; steps after it are left out. `None` unless the first step is
+/// an announcement.
+pub fn notation(steps: impl IntoIterator<Item = (Step, Decided)>) -> Option<String> {
     let mut text = String::new();
-    for &step in steps {
-        let stage = match position.phase() {
-            Phase::Throw(_, stage) => Some(stage),
-            _ if text.is_empty() => None,
-            _ => break,
-        };
-        let skill = match position.phase() {
-            Phase::Throw(announced, _) => Some(announced.character.skill()),
-            _ => None,
-        };
-        match (step, stage) {
-            (Step::Play(play @ Play::Throw(..)), None) => write!(text, "{play}").ok()?,
-            (Step::Play(Play::Less), Some(_)) => text.push_str("-1"),
-            (Step::Play(Play::Keep), Some(_)) => {}
-            (Step::Play(Play::Go(direction)), Some(_)) => write!(text, "={direction}").ok()?,
-            (Step::Draw(draw), Some(Stage::Distance(flight))) => {
+    for (step, decided) in steps {
+        match (step, decided) {
+            (Step::Play(play), Decided::Announced(_)) if text.is_empty() => write!(text, "{play}").ok()?,
+            _ if text.is_empty() => return None,
+            (Step::Play(_), Decided::OneLess { taken, .. }) => text.push_str(if taken { "-1" } else { "" }),
+            (Step::Play(_), Decided::Chose { direction, .. }) => write!(text, "={direction}").ok()?,
+            (Step::Draw(die), Decided::Runs { .. }) => write!(text, " d{}", die.sum()).ok()?,
+            (Step::Draw(die), Decided::Flies { flight, .. }) => {
                 let whose = if flight == Flight::Played { 'p' } else { 't' };
-                write!(text, " {whose}{}", draw.sum()).ok()?;
+                write!(text, " {whose}{}", die.sum()).ok()?;
             }
-            (Step::Draw(draw), Some(Stage::Die)) => match position.phase() {
-                Phase::Throw(announced, _) if matches!(announced.throw, Throw::Point(_)) => {
-                    write!(text, " d{}", draw.sum()).ok()?;
-                }
-                Phase::Throw(announced, _) => {
-                    write!(text, " {}", draw.sum()).ok()?;
-                    if matches!(announced.throw, Throw::Shot(_)) {
-                        write!(text, " {}", skill?.outcome(draw.sum())).ok()?;
-                    }
-                }
-                _ => return None,
-            },
-            (Step::Draw(draw), Some(_)) => write!(text, " {}", draw.sum()).ok()?,
-            _ => return None,
+            (Step::Draw(die), Decided::Shot { outcome, .. }) => {
+                write!(text, " {} {outcome}", die.sum()).ok()?;
+            }
+            (
+                Step::Draw(draw),
+                Decided::Push { .. }
+                | Decided::PushRuns { .. }
+                | Decided::ShotJack { .. }
+                | Decided::Goes(_)
+                | Decided::Chooses { .. },
+            ) => write!(text, " {}", draw.sum()).ok()?,
+            _ => break,
         }
-        position.step(&step).ok()?;
     }
     (!text.is_empty()).then_some(text)
 }

@@ -131,8 +131,8 @@ fn asker(is_behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Opt
         return Some(address.ip());
     }
     // The client may have sent the header itself: only the last address is the proxy's.
-    let said = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    said.rsplit(',').next()?.trim().parse().ok()
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    forwarded.rsplit(',').next()?.trim().parse().ok()
 }
 
 async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
@@ -274,13 +274,13 @@ mod tests {
     #[test]
     fn only_a_proxys_own_word_on_who_asks_is_taken() {
         let from = SocketAddr::from(([192, 0, 2, 1], 5000));
-        let said = |value: &'static str| {
+        let forwarded = |value: &'static str| {
             HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), value.parse().unwrap())])
         };
-        let forged = said("203.0.113.9, 198.51.100.4");
+        let forged = forwarded("203.0.113.9, 198.51.100.4");
         assert_eq!(asker(false, from, &forged), Some(from.ip()));
         assert_eq!(asker(true, from, &forged), Some([198, 51, 100, 4].into()));
-        assert_eq!(asker(true, from, &said("somebody")), None);
+        assert_eq!(asker(true, from, &forwarded("somebody")), None);
         assert_eq!(asker(true, from, &HeaderMap::new()), None);
     }
 }

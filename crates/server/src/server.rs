@@ -112,7 +112,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()>) -> Result
 #[cfg(unix)]
 pub fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
-    let heard = |kind| {
+    let received = |kind| {
         let signal = signal(kind);
         async {
             match signal {
@@ -122,7 +122,7 @@ pub fn stop_signal() -> impl Future<Output = ()> {
             }
         }
     };
-    let (interrupt, terminate) = (heard(SignalKind::interrupt()), heard(SignalKind::terminate()));
+    let (interrupt, terminate) = (received(SignalKind::interrupt()), received(SignalKind::terminate()));
     async {
         tokio::select! {
             () = interrupt => {}

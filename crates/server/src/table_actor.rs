@@ -478,15 +478,15 @@ impl TableActor {
     async fn make_ready(&mut self, seat: SeatId) -> bool {
         let judged = random_seed()
             .and_then(|seed| self.live.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
-        let said = match judged {
+        let stored = match judged {
             Ok(step) => self.store(step).await,
             Err(failure) => Err(failure),
         };
-        if let Err(failure) = &said {
+        if let Err(failure) = &stored {
             tracing::warn!(table = %self.live.id(), %failure, "a bot could not be made ready");
             self.busy.again = Some(Instant::now() + AGAIN);
         }
-        said.is_ok()
+        stored.is_ok()
     }
 
     /// How long a bot waits so that people can follow. It is never so long that the bot's time would be up.

@@ -98,7 +98,7 @@ pub enum CreateError {
 impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            sqlx::Error::Database(said) => Self::from_code(primary(said.as_ref()), said.message()),
+            sqlx::Error::Database(e) => Self::from_code(primary(e.as_ref()), e.message()),
             sqlx::Error::PoolTimedOut => Self::Busy,
             sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Self::Closed,
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Self::Corrupt(error.to_string()),
@@ -127,7 +127,7 @@ fn primary(error: &dyn sqlx::error::DatabaseError) -> u32 {
 
 /// Whether the error says that the file is not a database (`SQLITE_NOTADB`).
 pub(crate) fn is_not_a_database(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|said| primary(said) == 26)
+    error.as_database_error().is_some_and(|error| primary(error) == 26)
 }
 
 /// Whether the error says that a unique key exists already (`SQLITE_CONSTRAINT`).

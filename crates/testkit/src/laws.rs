@@ -41,7 +41,7 @@ pub fn conforms<G: Chance + Enumerate>(start: &G, seed: u64, games: u32, bound: 
             let at = Listed { position: &game.position, plays: game.position.plays() };
             At(at.position).texts_read_back();
             at.lists_are_sound();
-            At(at.position).giving_up_loses();
+            At(at.position).resigning_loses();
             at.plays_are_sound();
             at.chances_are_sound();
             at.only_what_leads_to_a_listed_result_is_legal(&others, &mut tally);
@@ -90,7 +90,7 @@ pub fn conforms_sampled<G: Chance>(
         loop {
             let at = At(&game.position);
             at.texts_read_back();
-            at.giving_up_loses();
+            at.resigning_loses();
             at.waits_for_what_it_says();
             if at.0.weight() <= LISTED {
                 at.draws_are_in_their_places(&at.0.chances());
@@ -230,7 +230,7 @@ impl<G: Chance> At<'_, G> {
         assert_eq!(hash(&again), hash(self.0), "equal, but hashed otherwise: {}", self.0);
     }
 
-    fn giving_up_loses(&self) {
+    fn resigning_loses(&self) {
         for side in Side::ALL {
             let Outcome::Won { by, points } = self.0.conceded_by(side) else { continue };
             assert!(by != side, "{side} wins by resigning: {}", self.0);

@@ -1,7 +1,7 @@
 //! What the page adds to the rules of a game: its words, its terms, its table, its replay.
 
 use carreau_core::{BySide, Side};
-use carreau_games::{GameName, GameTerms, Member, Position, each, each_game};
+use carreau_games::{GameName, GameTerms, ListedGame, Position, each, each_game};
 use carreau_match::{Options, Table};
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::{
 ///
 /// Whatever only some games have has a default here, which those games override. The rest of the page asks through
 /// [`each!`] and [`each_game!`], and names a game only where it creates tables for teams.
-pub(crate) trait GamePage: Member {
+pub(crate) trait GamePage: ListedGame {
     /// Whether the page offers matches of several games (G6.2).
     const HAS_MATCHES: bool = false;
 

@@ -8,7 +8,7 @@ mod query;
 
 use carreau_bots::AnyBot;
 use carreau_core::Side;
-use carreau_games::{GameName, GameTerms, Member, each, each_game};
+use carreau_games::{GameName, GameTerms, ListedGame, each, each_game};
 use carreau_match::{ClockSetting, Millis, Options, Table};
 use serde::{Deserialize, Serialize};
 
@@ -131,7 +131,7 @@ impl Terms {
     }
 
     /// The terms of one game.
-    pub(crate) fn of<G: Member>(&self) -> G::Terms {
+    pub(crate) fn of<G: ListedGame>(&self) -> G::Terms {
         self.of_games.of::<G>()
     }
 

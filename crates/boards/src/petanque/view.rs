@@ -312,14 +312,14 @@ impl View {
         if let Some(boule) = boule {
             things.push(format!("{} boule", team(boule.side)));
         }
-        let mut said = if things.is_empty() { "empty".to_owned() } else { things.join(" and ") };
+        let mut contents = if things.is_empty() { "empty".to_owned() } else { things.join(" and ") };
         if let Some(owner) = boule.and_then(|boule| boule.owner) {
-            said += " of ";
-            said += owner.name();
+            contents += " of ";
+            contents += owner.name();
         }
         let held = self.ghost.filter(|ghost| ghost.cell == cell);
         let heat = self.heat.iter().find(|heat| heat.cell == cell);
-        let of_boule = |said: fn(&Boule) -> bool| boule.is_some_and(said);
+        let of_boule = |is: fn(&Boule) -> bool| boule.is_some_and(is);
         let facts = [
             (of_boule(|boule| boule.nearest), "nearest"),
             (of_boule(|boule| boule.last), "last throw"),
@@ -332,7 +332,7 @@ impl View {
         let ways = self.fan.iter().filter(|way| way.to == Some(cell)).map(|way| format!(", {}", way.text));
         let facts = facts.iter().filter(|(holds, _)| *holds).map(|(_, fact)| format!(", {fact}"));
         let heat = heat.map(|heat| format!(", {} of 100", (heat.value.clamp(0.0, 1.0) * 100.0).round()));
-        format!("{cell}, {said}{}", facts.chain(ways).chain(heat).collect::<String>())
+        format!("{cell}, {contents}{}", facts.chain(ways).chain(heat).collect::<String>())
     }
 
     /// The description of the whole drawing for screen readers, in English.

@@ -8,7 +8,7 @@ mod turns;
 
 use carreau_core::Side;
 use carreau_dango::{Action, CardId, Counts, Deck, Position, Setup, Terms};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_goban::{Point, PointSet};
 use carreau_match::Options;
 

@@ -16,7 +16,7 @@ mod wires;
 use std::cmp::Reverse;
 
 use carreau_core::Game as _;
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::{Options, Player, Table};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw};
 use serde_json::{Value, json};

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     render::{ThemeName, svg},
     style::Style,
-    terminal::{self, Drawing, Page, Terminal as _},
+    terminal::{self, Drawing, Layout, Terminal as _},
 };
 
 /// A request.
@@ -57,7 +57,7 @@ pub(super) enum Request {
         #[serde(default)]
         format: Format,
         #[serde(default)]
-        layout: Page,
+        layout: Layout,
         #[serde(default)]
         theme: ThemeName,
         from: Option<Side>,
@@ -156,7 +156,7 @@ impl Request {
                 let from = from.map_or(Side::Black, Into::into);
                 match format {
                     Format::Svg => {
-                        let how = Drawing { page: layout, theme: theme.into(), from };
+                        let how = Drawing { layout, theme: theme.into(), from };
                         let svg = svg(&position, how).map_err(|e| Error::new("no-drawing", e.to_string()))?;
                         Ok(Reply::Svg { svg })
                     }

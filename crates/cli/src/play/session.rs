@@ -8,7 +8,7 @@ mod undo;
 use std::io::{BufRead, Write};
 
 use carreau_bots::{Aim, AnyBot, Level, Request};
-use carreau_core::{Side, Step, Turn};
+use carreau_core::{Drawer, Side, Turn};
 use carreau_games::{Position, each, each_game};
 use carreau_match::{Change, Dealer, Entry, Intention, Refused, Scope, SeatId, Status, Table};
 
@@ -94,7 +94,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// Plays one step of the match: a draw, a bot's turn or a person's turn.
     fn go_on(&mut self) -> Result<Next, Failure> {
         if self.table.n() >= Table::MAX_EVENTS {
-            return self.only_give_up();
+            return self.only_resign();
         }
         // A call or request that was still open when the program ended is put to the person again.
         if self.table.called().is_some() {
@@ -123,7 +123,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     /// Handles a match whose log is full: only resigning and leaving are possible then.
-    fn only_give_up(&mut self) -> Result<Next, Failure> {
+    fn only_resign(&mut self) -> Result<Next, Failure> {
         let seats = Side::ALL.map(|side| (side, self.table.first_seat_of(side)));
         let person = seats.into_iter().find(|&(_, seat)| self.is_person(seat));
         let (side, seat) = person.expect("one bot plays at most");
@@ -165,14 +165,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if self.tell_in_words(&changes)? {
             return Ok(Next::Go);
         }
+        let clause = each_game!(self.table.header().game, G => G::CLAUSE_FOR_BOTH);
         for change in &changes {
-            if let Some(Step::Draw(draw)) = change.step {
-                let drew = each!(Draw, draw, draw: G => match drawer {
-                    Some(side) => format!("{side} {} {draw}", G::ROLLS),
-                    None => G::drew_for_both(&draw.to_string()),
-                });
-                writeln!(self.output, "{drew}.")?;
-            }
+            let Some(description) = terminal::describe_draw(change) else { continue };
+            let clause = clause.filter(|_| change.before.drawer() == Some(Drawer::Both));
+            let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+            writeln!(self.output, "{}{clause}.", words::capitalized(&description))?;
         }
         Ok(Next::Go)
     }
@@ -182,11 +180,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
         let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
         let (seat, name) = (opponent.seat, opponent.bot.name());
-        let told = format!("The {name} bot plays {}.{}", choice.play, self.gap());
+        let description = format!("The {name} bot plays {}.{}", choice.play, self.gap());
         let changes =
             self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
         if !self.tell_in_words(&changes)? {
-            writeln!(self.output, "{told}")?;
+            writeln!(self.output, "{description}")?;
             self.tell_attempt()?;
         }
         Ok(Next::Go)

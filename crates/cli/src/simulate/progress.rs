@@ -61,12 +61,12 @@ impl Progress {
 }
 
 fn line(over: u32, games: u32, since: Duration) -> String {
-    let told = format!("{over} of {}", counted(games.into(), "game"));
+    let done = format!("{over} of {}", counted(games.into(), "game"));
     if over == 0 {
-        return format!("{told} after {} s", since.as_secs());
+        return format!("{done} after {} s", since.as_secs());
     }
     let left = since.mul_f64(f64::from(games.saturating_sub(over)) / f64::from(over));
-    format!("{told}, about {} left", rough(left))
+    format!("{done}, about {} left", rough(left))
 }
 
 fn rough(time: Duration) -> String {

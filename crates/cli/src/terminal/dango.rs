@@ -5,10 +5,10 @@ mod text_board;
 
 use carreau_boards::dango::{Scale, standalone, standalone_with_cards};
 use carreau_core::{Drawer, Side};
-use carreau_dango::{Phase, Play, Position, Way};
+use carreau_dango::{Draw, Phase, Play, Position, Way};
 use carreau_goban::Point;
 
-use super::{Asked, Drawing, Page, Terminal};
+use super::{Asked, Drawing, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
@@ -28,9 +28,10 @@ impl Terminal for Position {
 ";
     const ROLLS: &'static str = "turns up";
     const DRAW_FIRST: &'static str = "Enter turns the card up; `?` shows the commands";
+    const CLAUSE_FOR_BOTH: Option<&'static str> = Some("D1.3");
     const PASSES: &'static str = "passes (D7.1)";
     const USUAL_GAMES: u32 = 10;
-    const A_PLAY: &'static str = "keima D4 E6";
+    const EXAMPLE_PLAY: Option<&'static str> = Some("keima D4 E6");
     const PLAY_EXAMPLES: &'static [&'static str] = &[
         "dango --lines 19 --komi 10.5",
         "dango --both --nigiri --deck our-deck.toml --record evening.carreau",
@@ -50,10 +51,10 @@ impl Terminal for Position {
         text_board::draw(self, style)
     }
 
-    fn drawing(&self, Drawing { page, theme, from }: Drawing) -> Option<String> {
-        let scale = match page {
-            Page::Wide => Scale::Large,
-            Page::Tall => Scale::Small,
+    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
+        let scale = match layout {
+            Layout::Wide => Scale::Large,
+            Layout::Tall => Scale::Small,
         };
         let view = drawing::board(self);
         Some(match drawing::beside(self) {
@@ -70,24 +71,16 @@ impl Terminal for Position {
         misread(self, text)
     }
 
-    fn drew_for_both(draw: &str) -> String {
-        format!("The nigiri: the guess was {draw} (D1.3)")
-    }
-
-    fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
-        match drawer {
-            Some(Drawer::Side(side)) => format!("{side} turns up {draw}"),
-            Some(Drawer::Both) => Self::describe_draw_for_both(draw),
-            _ => format!("turned up: {draw}"),
+    fn describe_draw(drawer: Drawer, draw: &Draw) -> String {
+        match (draw, drawer) {
+            (Draw::Right | Draw::Wrong, _) => format!("the nigiri: the guess was {draw}"),
+            (Draw::Card(_) | Draw::Twice(_), Drawer::Side(side)) => format!("{side} {} {draw}", Self::ROLLS),
+            (Draw::Card(_) | Draw::Twice(_), _) => format!("turned up: {draw}"),
         }
     }
 
-    fn describe_draw_for_both(draw: &str) -> String {
-        format!("the nigiri: the guess was {draw}")
-    }
-
-    fn each_play(&self, heard: &mut dyn FnMut(&str)) {
-        self.legal().take(LOOKED_AT).for_each(|play| heard(&play.to_string()));
+    fn each_play(&self, offer: &mut dyn FnMut(&str)) {
+        self.legal().take(LOOKED_AT).for_each(|play| offer(&play.to_string()));
     }
 
     fn why_not_listed(&self) -> &'static str {
@@ -123,8 +116,8 @@ fn asked(position: &Position) -> (String, String) {
 /// Why a text is neither a command nor a play, with what would be one; `None` if the rules can judge it.
 fn misread(position: &Position, text: &str) -> Option<String> {
     let text = text.trim();
-    let mut said = text.split_whitespace();
-    let (first, rest) = (said.next()?, said.count());
+    let mut typed = text.split_whitespace();
+    let (first, rest) = (typed.next()?, typed.count());
     let why = match text.parse::<Play>() {
         Ok(Play::Card { card, .. }) if position.deck().find(card).is_some() => return None,
         Ok(Play::Card { .. }) if first.parse::<Point>().is_ok() => {

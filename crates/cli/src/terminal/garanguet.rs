@@ -1,11 +1,11 @@
 mod drawing;
 mod text_board;
 
-use carreau_boards::tablier::{Layout, standalone};
-use carreau_core::Side;
-use carreau_garanguet::Position;
+use carreau_boards::tablier;
+use carreau_core::{Drawer, Side};
+use carreau_garanguet::{Draw, Position};
 
-use super::{Asked, Drawing, NoTerms, Page, Terminal};
+use super::{Asked, Drawing, Layout, NoTerms, Terminal};
 use crate::style::Style;
 
 impl Terminal for Position {
@@ -13,9 +13,10 @@ impl Terminal for Position {
         "  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
               a/d(3) for three checkers, pass when nothing can be played
 ";
+    const CLAUSE_FOR_BOTH: Option<&'static str> = Some("G3.1");
     const PASSES: &'static str = "can play no die: the turn passes (G4.7)";
     const IS_DOUBLED: bool = true;
-    const A_PLAY: &'static str = "a/g a/e";
+    const EXAMPLE_PLAY: Option<&'static str> = Some("a/g a/e");
     const PLAY_EXAMPLES: &'static [&'static str] =
         &["garanguet", "garanguet --side w --points 3 --record evening.carreau", "garanguet --both --ascii"];
     const SIMULATE_EXAMPLES: &'static [&'static str] = &[
@@ -39,23 +40,23 @@ impl Terminal for Position {
         text_board::draw(self, from, style)
     }
 
-    fn drawing(&self, Drawing { page, theme, from }: Drawing) -> Option<String> {
-        let layout = match page {
-            Page::Wide => Layout::Wide,
-            Page::Tall => Layout::Tall,
+    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
+        let layout = match layout {
+            Layout::Wide => tablier::Layout::Wide,
+            Layout::Tall => tablier::Layout::Tall,
         };
-        Some(standalone(&drawing::tablier(self), layout, from, theme))
+        Some(tablier::standalone(&drawing::tablier(self), layout, from, theme))
     }
 
     fn asked(&self, draw: Option<&str>) -> Asked {
         (draw.unwrap_or_default().to_owned(), "play a turn such as a/g".to_owned()).into()
     }
 
-    fn drew_for_both(draw: &str) -> String {
-        format!("The throw for priority: {draw} (G3.1)")
-    }
-
-    fn describe_draw_for_both(draw: &str) -> String {
-        format!("the throw for priority: {draw}")
+    fn describe_draw(drawer: Drawer, draw: &Draw) -> String {
+        match (draw, drawer) {
+            (Draw::Roll(_), Drawer::Side(side)) => format!("{side} {} {draw}", Self::ROLLS),
+            (Draw::Roll(_), _) => format!("drawn: {draw}"),
+            (Draw::Priority { .. }, _) => format!("the throw for priority: {draw}"),
+        }
     }
 }

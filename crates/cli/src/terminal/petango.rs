@@ -4,9 +4,9 @@ mod text_board;
 
 use carreau_boards::petango::{Size, standalone};
 use carreau_core::{Drawer, Side};
-use carreau_petango::Position;
+use carreau_petango::{Draw, Position};
 
-use super::{Asked, Drawing, Page, Terminal};
+use super::{Asked, Drawing, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 impl Terminal for Position {
@@ -21,11 +21,12 @@ impl Terminal for Position {
               with --calls: the other side moved from its seat (P2.2), or touched something (P4.1)
 ";
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true)];
+    const CLAUSE_FOR_BOTH: Option<&'static str> = Some("P1.3");
     const PASSES: &'static str = "has no free intersection: the turn passes (P3.1)";
     const USUAL_GAMES: u32 = 20;
     /// The judgement of the flick is shown before the board.
     const GAP: &'static str = "";
-    const A_PLAY: &'static str = "10 0 12300";
+    const EXAMPLE_PLAY: Option<&'static str> = Some("10 0 12300");
     const PLAY_EXAMPLES: &'static [&'static str] = &["petango --board xiangqi --to 5"];
     const SIMULATE_EXAMPLES: &'static [&'static str] =
         &["petango --board xiangqi --hand steady --to 5 --games 20"];
@@ -46,10 +47,10 @@ impl Terminal for Position {
         text_board::draw(self, from, style)
     }
 
-    fn drawing(&self, Drawing { page, theme, from }: Drawing) -> Option<String> {
-        let size = match page {
-            Page::Wide => Size::Large,
-            Page::Tall => Size::Small,
+    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
+        let size = match layout {
+            Layout::Wide => Size::Large,
+            Layout::Tall => Size::Small,
         };
         Some(standalone(&drawing::board(self), size, from, theme))
     }
@@ -59,20 +60,11 @@ impl Terminal for Position {
         (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300".to_owned()).into()
     }
 
-    fn drew_for_both(draw: &str) -> String {
-        let first = if draw == "b" { Side::Black } else { Side::White };
-        format!("The nigiri: {first} plays first (P1.3)")
-    }
-
-    fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
-        match drawer {
-            Some(Drawer::Dealer) => format!("the hand slips by {draw}"),
-            _ => Self::describe_draw_for_both(draw),
+    fn describe_draw(_: Drawer, draw: &Draw) -> String {
+        match draw {
+            Draw::First(first) => format!("the nigiri: {first} plays first"),
+            Draw::Slip(_) => format!("the hand slips by {draw}"),
         }
-    }
-
-    fn describe_draw_for_both(draw: &str) -> String {
-        format!("the nigiri: {draw} plays first")
     }
 
     fn why_not_listed(&self) -> &'static str {

@@ -12,7 +12,7 @@ use carreau_boards::petanque::{Projection, standalone};
 use carreau_core::Side;
 use carreau_petanque::{Boule, Direction, Field, Phase, Position, team_name as team};
 
-use super::{Asked, Drawing, Page, Terminal};
+use super::{Asked, Drawing, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{
@@ -38,7 +38,7 @@ impl Terminal for Position {
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true), ("measure", false), ("odds", true)];
     const PASSES: &'static str = "passes (B2.6)";
     const USUAL_GAMES: u32 = 100;
-    const A_PLAY: &'static str = "TM point G7";
+    const EXAMPLE_PLAY: Option<&'static str> = Some("TM point G7");
     const WHY_ONE_GAME: &'static str =
         "a match of pétanque is one game, to 13 or 11 points (B8.3): --target says which";
     const PLAY_EXAMPLES: &'static [&'static str] = &[
@@ -66,10 +66,10 @@ impl Terminal for Position {
         text_board::draw(self, style)
     }
 
-    fn drawing(&self, Drawing { page, theme, .. }: Drawing) -> Option<String> {
-        let projection = match page {
-            Page::Wide => Projection::Bench,
-            Page::Tall => Projection::Folded { open: false },
+    fn drawing(&self, Drawing { layout, theme, .. }: Drawing) -> Option<String> {
+        let projection = match layout {
+            Layout::Wide => Projection::Bench,
+            Layout::Tall => Projection::Folded { open: false },
         };
         Some(standalone(&drawing::plan(self), projection, theme))
     }
@@ -90,14 +90,6 @@ impl Terminal for Position {
     /// In the middle of a throw the hint names the word that is missing, because the refusal does not.
     fn hints_after_refusal(&self) -> bool {
         !matches!(self.phase(), Phase::Aim(_))
-    }
-
-    fn drew_for_both(draw: &str) -> String {
-        format!("The dice: {draw} (B2.2)")
-    }
-
-    fn describe_draw_for_both(draw: &str) -> String {
-        format!("the dice: {draw}")
     }
 
     fn lead(&self) -> f64 {

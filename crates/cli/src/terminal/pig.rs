@@ -11,7 +11,6 @@ impl Terminal for Position {
   hold        keep what is at stake, and end the turn (E2.4)
 ";
     const ROLLS: &'static str = "throws";
-    const A_PLAY: &'static str = "hold";
 
     type TermsArgs = NoTerms;
 

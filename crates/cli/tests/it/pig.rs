@@ -20,6 +20,14 @@ fn the_example_game_is_played_to_its_end_in_the_terminal_and_proved() {
 }
 
 #[test]
+fn the_first_draw_of_a_second_game_is_its_drawer_s() {
+    let input = "hold\n".repeat(600) + "quit\n";
+    let said = answer(["play", "pig", "--seed", "4", "--points", "2"], input.as_bytes());
+    let (_, second) = said.split_once("The game is over.").expect("a second game begins");
+    assert_eq!(second.lines().nth(2), Some("Black throws 2."), "{said}");
+}
+
+#[test]
 fn a_refused_play_of_the_example_names_its_clause() {
     let asked = br#"{"ask":"play","game":"pig","position":"45:30 100 b 0 die","play":"hold"}
 {"ask":"legal","game":"pig","position":"45:30 100 b 12 choice"}

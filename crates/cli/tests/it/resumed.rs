@@ -108,7 +108,7 @@ fn what_a_terminal_does_not_do_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_match_of_too_many_events_is_given_up() {
+fn a_match_of_too_many_events_can_only_be_resigned() {
     let petango = ["petango", "--calls", "--seed", "8"];
     for (file, room, input, told) in [
         // The log has room for the question, but not for the answer.

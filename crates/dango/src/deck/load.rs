@@ -38,16 +38,16 @@ pub struct DeckFault {
 
 impl DeckError {
     /// The greatest number of faults that the message lists; it counts the rest.
-    const TOLD: usize = 16;
+    const LISTED: usize = 16;
 }
 
 impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, DeckFault { line, field, why }) in self.faults.iter().take(Self::TOLD).enumerate() {
+        for (i, DeckFault { line, field, why }) in self.faults.iter().take(Self::LISTED).enumerate() {
             let gap = if i > 0 { "\n" } else { "" };
             write!(f, "{gap}{}:{line}: {field}: {why}", self.file)?;
         }
-        match self.faults.len().saturating_sub(Self::TOLD) {
+        match self.faults.len().saturating_sub(Self::LISTED) {
             0 => Ok(()),
             more => write!(f, "\n{}: and {more} more", self.file),
         }

@@ -12,7 +12,7 @@ use self::{
     go::{At, named, other},
     naive::{Kinds, Naive, Wait, subsets},
 };
-use crate::{laws::sample, table::terms};
+use crate::{laws::sample, notation::WITHOUT_POINTS, table::terms};
 
 /// D1.5, copied from the rulebook by hand.
 fn classic() -> Kinds {
@@ -130,28 +130,8 @@ fn check_the_same(position: &Position, naive: &Naive) {
 
 /// Plays that may be legal and plays that are not, for the phase.
 fn candidates(position: &Position, naive: &Naive, luck: &mut Luck, all_subsets: bool) -> Vec<String> {
-    let mut plays: Vec<String> = [
-        "turn",
-        "free",
-        "block",
-        "block 1",
-        "block 2",
-        "hold free-card",
-        "hold free-block",
-        "pass",
-        "dead -",
-        "agree",
-        "play on",
-        "miss",
-        "change",
-        "twice -",
-        "keima -",
-        "place3 -",
-        "B C3",
-        "W C3",
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let mut plays: Vec<String> =
+        WITHOUT_POINTS.into_iter().chain(["place3 -", "B C3", "W C3"]).map(str::to_owned).collect();
     let line = |points: &[At]| {
         let mut points = points.to_vec();
         points.sort_unstable();

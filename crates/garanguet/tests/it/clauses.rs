@@ -348,11 +348,11 @@ fn g6_1_nothing_is_played_after_the_end() {
 }
 
 #[test]
-fn g6_2_giving_up_counts_as_if_the_opponent_had_won_there() {
-    let given_up = |position: &str, side| position.parse::<Position>().unwrap().conceded_by(side);
+fn g6_2_resigning_counts_as_if_the_opponent_had_won_there() {
+    let conceded = |position: &str, side| position.parse::<Position>().unwrap().conceded_by(side);
     let won = |by, points| Outcome::Won { by, points };
-    assert_eq!(given_up("w14,22,b15 0:1 b -", Side::Black), won(Side::White, 2));
-    assert_eq!(given_up("w14,22,b15 0:1 b -", Side::White), won(Side::Black, 1));
+    assert_eq!(conceded("w14,22,b15 0:1 b -", Side::Black), won(Side::White, 2));
+    assert_eq!(conceded("w14,22,b15 0:1 b -", Side::White), won(Side::Black, 1));
 }
 
 // These are the worked examples: the mover's checkers on path 18, 20, 21, 23 and 24, the opponent's on path 1.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::{DrawError, Drawer, Step};
-use carreau_games::{Draw, Effect, Member, Play, Position};
+use carreau_games::{Draw, Effect, ListedGame, Play, Position};
 
 use super::Table;
 use crate::{
@@ -69,7 +69,7 @@ impl Change {
 
     /// The play or the draw, and its effect, if the event was one in game `G`.
     #[expect(clippy::type_complexity, reason = "a play or a draw of the game, with its effect")]
-    pub fn of<G: Member>(&self) -> Option<(Step<&G::Play, &G::Draw>, &G::Effect)> {
+    pub fn of<G: ListedGame>(&self) -> Option<(Step<&G::Play, &G::Draw>, &G::Effect)> {
         let step = match self.step.as_ref()? {
             Step::Play(play) => Step::Play(G::play_of(play)?),
             Step::Draw(draw) => Step::Draw(G::draw_of(draw)?),
@@ -78,7 +78,7 @@ impl Change {
     }
 
     /// The positions before and after the event, if the game is `G`.
-    pub fn positions<G: Member>(&self) -> Option<(&G, &G)> {
+    pub fn positions<G: ListedGame>(&self) -> Option<(&G, &G)> {
         Some((G::of(&self.before)?, G::of(&self.after)?))
     }
 }

@@ -7,7 +7,7 @@ mod turns;
 
 use carreau_core::{BySide, Side, Turn};
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_goban::Size;
 use carreau_match::{Intention, Options, Status};
 

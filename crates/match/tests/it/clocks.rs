@@ -137,7 +137,7 @@ fn the_side_that_grants_a_takeback_has_a_whole_turn_next() {
 }
 
 #[test]
-fn a_game_given_up_in_the_middle_of_a_turn_shortens_no_other_turn() {
+fn a_game_resigned_in_the_middle_of_a_turn_shortens_no_other_turn() {
     let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, ..garanguet() }, None);
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());

@@ -1,7 +1,7 @@
 //! Pétango at a table: what a game with continuous plays needs from the match.
 
 use carreau_core::{Drawer, Side};
-use carreau_games::{GameName, Member as _, petango};
+use carreau_games::{GameName, ListedGame as _, petango};
 use carreau_match::{
     ApplyError, Call, ClockSetting, Dealer, Event, Header, HeaderError, Intention, Millis, Options,
     OptionsText, Record, Refused, Seed, Status, TableId, VerifyError, verify,

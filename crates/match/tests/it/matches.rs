@@ -134,7 +134,7 @@ fn the_draws_of_a_match_go_on_counting() {
 }
 
 #[test]
-fn a_game_given_up_is_worth_what_it_would_be_if_it_had_just_been_lost() {
+fn a_resigned_game_is_worth_what_it_would_be_if_it_had_just_been_lost() {
     for (start, seat, points) in [
         (None, BLACK, 2),
         (None, WHITE, 2),

@@ -284,7 +284,7 @@ fn p6_1_the_first_to_ten_points_wins() {
 }
 
 #[test]
-fn p6_1_who_gives_up_has_lost() {
+fn p6_1_who_resigns_has_lost() {
     let game = position("goban none 10 9:0 b1");
     assert_eq!(game.conceded_by(Side::Black), Outcome::Won { by: Side::White, points: 1 });
 }

@@ -201,6 +201,7 @@ fn a_play_that_cannot_be_read_says_why() {
     assert!(why("8 0").starts_with("a play is plouf, take, slap, spare, pass or the three to six numbers"));
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn terms_are_read_from_json_with_defaults() {
     use carreau_petango::{Board, Goal, Hand, Terms};

@@ -62,7 +62,7 @@ impl Position {
 fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Terms) -> Option<SetupFault> {
     let number = |what, number, clause| Some(SetupFault::Number { what, number, clause });
     let all = [1, 2, 3, 4, 5, 6].map(|die| skill.run_of(die, terms.one_less_rule));
-    let may_adjust = all.iter().any(|runs| matches!(runs, RunOfDie::OrOneLess(_)));
+    let may_take_one_less = all.iter().any(|runs| matches!(runs, RunOfDie::OrOneLess(_)));
     let may_run = |run| {
         all.iter().any(|&runs| match runs {
             RunOfDie::Just(just) => run == just,
@@ -70,7 +70,7 @@ fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Term
         })
     };
     match (throw, stage) {
-        (Throw::Point(_), Stage::OneLess { .. }) if !may_adjust => Some(SetupFault::Stage("B4.2")),
+        (Throw::Point(_), Stage::OneLess { .. }) if !may_take_one_less => Some(SetupFault::Stage("B4.2")),
         (Throw::Point(_), Stage::OneLess { run }) if !all.contains(&RunOfDie::OrOneLess(run)) => {
             number("the run", run, "B4.2")
         }

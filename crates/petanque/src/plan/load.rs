@@ -31,16 +31,16 @@ pub struct PlanFault {
 
 impl PlanError {
     /// The greatest number of faults that the message lists; it counts the rest.
-    const TOLD: usize = 16;
+    const LISTED: usize = 16;
 }
 
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, PlanFault { line, field, why }) in self.faults.iter().take(Self::TOLD).enumerate() {
+        for (i, PlanFault { line, field, why }) in self.faults.iter().take(Self::LISTED).enumerate() {
             let gap = if i > 0 { "\n" } else { "" };
             write!(f, "{gap}{}:{line}: {field}: {why}", self.file)?;
         }
-        match self.faults.len().saturating_sub(Self::TOLD) {
+        match self.faults.len().saturating_sub(Self::LISTED) {
             0 => Ok(()),
             more => write!(f, "\n{}: and {more} more", self.file),
         }
@@ -87,9 +87,9 @@ fn line_at(text: &str, offset: usize) -> usize {
 
 /// The field that a line of the text sets; `file` if it is not a field of a plan.
 fn field_on(text: &str, line: usize) -> &'static str {
-    let told = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
+    let named = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
     let known = ["name", "columns", "rows", "zone", "directions"];
-    known.into_iter().find(|&field| field == told).unwrap_or("file")
+    known.into_iter().find(|&field| field == named).unwrap_or("file")
 }
 
 impl Plan {
@@ -145,13 +145,13 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
     let columns = faults.within(&raw.columns, "columns", Plan::COLUMNS);
     let rows = faults.within(&raw.rows, "rows", Plan::ROWS);
     let mut directions = [None; 11];
-    let mut told = [false; 11];
+    let mut given = [false; 11];
     for (sum, way) in raw.directions.as_ref() {
         let Some(at) = (0..11).find(|at| *sum == (at + 2).to_string()) else {
             faults.add(way, "directions", format_args!("{sum} is no sum of two dice"));
             continue;
         };
-        told[at] = true;
+        given[at] = true;
         match way.as_ref().as_str() {
             "choice" => {}
             other => match other.parse() {
@@ -160,7 +160,7 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
             },
         }
     }
-    for (sum, _) in (2..).zip(told).filter(|(_, told)| !told) {
+    for (sum, _) in (2..).zip(given).filter(|(_, given)| !given) {
         faults.add(&raw.directions, "directions", format_args!("the sum {sum} is missing"));
     }
     let (columns, rows) = columns.zip(rows)?;

@@ -2,22 +2,23 @@
 
 use carreau_core::{Chance, Game};
 use carreau_petanque::{
+    Decided,
     Direction::{X1, X2, Y1, Y2, Z1, Z2},
     Draw, Field, Format, ParsePositionError, Phase, Plan, Play, Position, SetupError, Terms, turns,
 };
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 
-/// Does one random thing in a game; `None` when the game is over.
-pub(crate) fn step(position: &mut Position, luck: &mut Luck) -> Option<turns::Step> {
+/// Does one random thing in a game, and returns it with what it decided; `None` when the game is over.
+pub(crate) fn step(position: &mut Position, luck: &mut Luck) -> Option<(turns::Step, Decided)> {
     if let Some(draw) = luck.drawn(position) {
-        position.resolve(draw).expect("it is listed");
-        return Some(turns::Step::Draw(draw));
+        let effect = position.resolve(draw).expect("it is listed");
+        return Some((turns::Step::Draw(draw), effect.decided));
     }
     let play = position
         .sample(&mut |below| u32::try_from(luck.below(u64::from(below))).expect("below a small number"))?;
-    position.play(&play).expect("it is legal");
-    Some(turns::Step::Play(play))
+    let effect = position.play(&play).expect("it is legal");
+    Some((turns::Step::Play(play), effect.decided))
 }
 
 fn start(format: Format) -> Position {
@@ -27,10 +28,10 @@ fn start(format: Format) -> Position {
 #[test]
 fn turns_are_written_and_read_back_in_whole_games() {
     let mut luck = Luck::new(5);
-    let mut told = 0;
+    let mut written = 0;
     for format in Format::ALL {
         let mut position = start(format);
-        let mut turn: Option<(Position, Vec<turns::Step>)> = None;
+        let mut turn: Option<(Position, Vec<(turns::Step, Decided)>)> = None;
         loop {
             let before = position.clone();
             let Some(step) = step(&mut position, &mut luck) else { break };
@@ -39,7 +40,7 @@ fn turns_are_written_and_read_back_in_whole_games() {
             }
             let Some((from, steps)) = &mut turn else { continue };
             steps.push(step);
-            let text = turns::told(from, steps).expect("it begins with an announcement");
+            let text = turns::notation(steps.iter().copied()).expect("it begins with an announcement");
             if matches!(position.phase(), Phase::Throw(..)) {
                 assert!(turns::play(&mut from.clone(), &text).is_err(), "{text} is not over");
                 continue;
@@ -47,11 +48,11 @@ fn turns_are_written_and_read_back_in_whole_games() {
             let mut again = from.clone();
             turns::play(&mut again, &text).unwrap_or_else(|error| panic!("{error}: {from}"));
             assert_eq!(again, position, "{text}");
-            told += 1;
+            written += 1;
             turn = None;
         }
     }
-    assert!(told > 300, "only {told} turns");
+    assert!(written > 300, "only {written} turns");
 }
 
 #[test]

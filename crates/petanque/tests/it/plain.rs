@@ -316,7 +316,7 @@ fn play_out(before: &Position, play: Play, luck: &mut Luck) {
     let mut steps = vec![Step::Play(play)];
     loop {
         let at = position.clone();
-        steps.push(step(&mut position, luck).expect("the throw goes on"));
+        steps.push(step(&mut position, luck).expect("the throw goes on").0);
         if !matches!(position.phase(), Phase::Throw(..)) {
             let ended = ended_by(at, *steps.last().expect("it goes on"));
             compare(before, &steps, &position, ended);
@@ -336,7 +336,7 @@ fn whole_games_go_as_a_plain_reading_says() {
             let mut turn: Option<(Position, Vec<Step>)> = None;
             loop {
                 let at = position.clone();
-                let Some(step) = step(&mut position, &mut luck) else { break };
+                let Some((step, _)) = step(&mut position, &mut luck) else { break };
                 if matches!(at.phase(), Phase::Aim(_)) {
                     turn = Some((at.clone(), Vec::new()));
                 }

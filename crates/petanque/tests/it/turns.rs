@@ -1,6 +1,6 @@
 //! Turns in notation, and the worked examples of the source.
 
-use carreau_core::Side;
+use carreau_core::{Chance as _, Side};
 use carreau_petanque::{Example, Field, examples, turns};
 
 fn example(name: &str) -> &'static Example {
@@ -14,7 +14,9 @@ fn check(name: &str) {
     let mut position = before.clone();
     if let Some(turn) = &example.turn {
         let steps = turns::play(&mut position, turn).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(turns::told(&before, &steps).as_deref(), Some(turn.as_str()), "{name}");
+        let mut again = before.clone();
+        let decided = steps.iter().map(|step| (*step, again.step(step).expect("it was legal").decided));
+        assert_eq!(turns::notation(decided).as_deref(), Some(turn.as_str()), "{name}");
         assert_eq!(steps, example.steps(), "{name}");
     }
     let ground = position.ground();

@@ -228,7 +228,7 @@ async fn a_bot_that_cannot_choose_holds_nobody_up() {
 }
 
 #[tokio::test]
-async fn a_bot_that_wants_what_is_refused_gives_up_the_game() {
+async fn a_bot_that_wants_what_is_refused_resigns_the_game() {
     let server = TestServer::new().await;
     let table = server.create_table([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
     let ready = Intention::Ready { seed: Seed([1; 32]) };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carreau_core::Side;
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
-use carreau_games::{GameName, Member as _};
+use carreau_games::{GameName, ListedGame as _};
 use carreau_goban::Size;
 use carreau_match::{ClockSetting, Event, Intention, Millis, Options, SeatId, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};

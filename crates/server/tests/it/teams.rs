@@ -264,7 +264,7 @@ async fn a_seated_player_may_put_a_bot_into_an_open_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_team_gives_up_when_its_people_agree() {
+async fn a_team_resigns_when_its_people_agree() {
     let (server, _folder) = TestServer::new().await;
     let guests = [server.guest().await, server.guest().await];
     // Ada and Ben play for Bronze with a bot as the third, against one bot.

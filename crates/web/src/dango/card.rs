@@ -3,7 +3,7 @@
 use carreau_boards::dango::cards::{self, Picto};
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Card, Cell, Face, Facing, Play, Position, Times};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use leptos::prelude::*;
 

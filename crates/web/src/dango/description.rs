@@ -2,7 +2,7 @@
 
 use carreau_core::{Side, Step};
 use carreau_dango::{Deck, Draw, Effect, Play, Played, Position, Way};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 

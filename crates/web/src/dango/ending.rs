@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_dango::{Phase, Position};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_goban::{Count, Scoring};
 use carreau_match::{EndReason, Status, Table};
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_core::{BySide, Side};
 use carreau_dango::{Deed, Done, Phase, Play, Position};
-use carreau_games::{Member as _, Position as AnyPosition};
+use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_goban::{Point, PointSet, Stones};
 use carreau_match::Table;
 

@@ -3,7 +3,7 @@
 use carreau_boards::dango::{Board, Layer, Scale};
 use carreau_core::{BySide, Side};
 use carreau_dango::Position;
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use leptos::prelude::*;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use carreau_core::{Drawer, Game as _};
 use carreau_dango::{Deck, Play, Position, TurnError};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
 

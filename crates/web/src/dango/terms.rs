@@ -179,7 +179,7 @@ fn ChooseDeck() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::Member as _;
+    use carreau_games::ListedGame as _;
 
     use super::*;
     use crate::terms;

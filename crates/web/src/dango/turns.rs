@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_dango::{Blocked, Deck, Draw, Phase, Play, Position, Way};
-use carreau_games::{Member as _, Position as AnyPosition};
+use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_goban::PointSet;
 use carreau_match::{Moves, Table};
 use leptos::prelude::*;

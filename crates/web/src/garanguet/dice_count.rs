@@ -1,7 +1,7 @@
 //! How the dice of a match fell, compared with what chance makes likely.
 
 use carreau_core::{BySide, Side};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_garanguet::{Draw, Position};
 use carreau_match::Table;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! The moves of the match, as a list.
 
 use carreau_core::Side;
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_garanguet::{Draw, Position, Roll, Turn};
 use carreau_match::Table;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use carreau_boards::tablier::{self, LastMove, Place, View};
 use carreau_core::Side;
-use carreau_games::{Draw as AnyDraw, Member as _};
+use carreau_games::{Draw as AnyDraw, ListedGame as _};
 use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step};
 use carreau_match::Move;
 

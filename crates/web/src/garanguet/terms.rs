@@ -51,7 +51,7 @@ pub(super) fn TouchSwitch(
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::Member as _;
+    use carreau_games::ListedGame as _;
 
     use super::*;
     use crate::terms::{Terms, parts};

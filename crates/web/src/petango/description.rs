@@ -1,7 +1,7 @@
 //! Shows the events at a table of Pétango on the page and announces them to screen readers.
 
 use carreau_core::Side;
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::{Event, Table};
 use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
 use carreau_petango_physics::{Flick, RestPose};

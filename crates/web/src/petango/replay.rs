@@ -1,7 +1,7 @@
 //! Pétango in the replay: a flick can be seen from any side, slowly, forward and back.
 
 use carreau_boards::Xy;
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use carreau_petango::{Phase, Position};
 use leptos::prelude::*;

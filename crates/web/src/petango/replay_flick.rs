@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use carreau_petango::{Attempt, Position, Stone};
 use carreau_petango_physics::Flick;

@@ -2,7 +2,7 @@
 
 use carreau_boards::Xy;
 use carreau_core::{Game as _, Side};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::{Status, Table};
 use carreau_petango::{Phase, Play, Position, TurnError, end};
 use carreau_petango_physics::{End, Flick};

@@ -70,7 +70,7 @@ pub(super) fn OfPetango(
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::Member as _;
+    use carreau_games::ListedGame as _;
 
     use super::*;
     use crate::terms;

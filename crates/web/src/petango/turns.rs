@@ -1,7 +1,7 @@
 //! The turns of a game as a list, and the attempts of the turn under way.
 
 use carreau_core::Side;
-use carreau_games::{Member as _, Position as AnyPosition};
+use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_match::{Move, Table};
 use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use leptos::prelude::*;

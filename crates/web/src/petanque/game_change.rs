@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::{Game as _, Side, Step as AnyStep};
-use carreau_games::{Member as _, Position as AnyPosition};
+use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_match::{Change, Event};
 use carreau_petanque::{Decided, Effect, Phase, Position, turns::Step};
 

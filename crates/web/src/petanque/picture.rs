@@ -4,7 +4,7 @@ use carreau_boards::petanque::{
     Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
 };
 use carreau_core::{BySide, Side};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use carreau_petanque::{
     Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,

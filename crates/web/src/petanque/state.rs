@@ -1,7 +1,7 @@
 //! The state of Pétanque's page: the position, the draft of a play, and the actions on both.
 
 use carreau_core::{Drawer, Game as _, Turn};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_petanque::{
     Character, Direction, Field, Play, Position, Throw, TurnError,
     odds::{self, Landing},

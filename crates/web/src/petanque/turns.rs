@@ -145,13 +145,9 @@ impl Turn {
         });
         match self.first().effect.decided {
             Decided::Announced(Announced { character, .. }) => {
-                let steps: Vec<Step> = self.change().filter_map(|change| change.step).collect();
-                let description = turns::told(self.first().before(), &steps).unwrap_or_default();
-                let rest = description
-                    .strip_prefix(character.initials())
-                    .unwrap_or(&description)
-                    .trim_start()
-                    .to_owned();
+                let steps = self.change().filter_map(|change| Some((change.step?, change.effect.decided)));
+                let turn = turns::notation(steps).unwrap_or_default();
+                let rest = turn.strip_prefix(character.initials()).unwrap_or(&turn).trim_start().to_owned();
                 let goes_on = self.is_under_way();
                 let rest = if goes_on { format!("{rest} …") } else { rest };
                 (character.name().to_owned(), rest, self.came())

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use carreau_core::Side;
-use carreau_games::{GameName, GameTerms, Member, each_game};
+use carreau_games::{GameName, GameTerms, ListedGame, each_game};
 use leptos::prelude::*;
 
 use super::{Clock, STRENGTHS, Terms, strength_words};
@@ -95,7 +95,7 @@ impl Change {
     }
 
     /// A handle for the terms that only one game has.
-    pub(crate) const fn of<G: Member>(self) -> ChangeOf<G> {
+    pub(crate) const fn of<G: ListedGame>(self) -> ChangeOf<G> {
         ChangeOf { all: self, game: PhantomData }
     }
 }
@@ -114,7 +114,7 @@ impl<G> Clone for ChangeOf<G> {
 
 impl<G> Copy for ChangeOf<G> {}
 
-impl<G: Member<Terms: Into<GameTerms>>> ChangeOf<G> {
+impl<G: ListedGame<Terms: Into<GameTerms>>> ChangeOf<G> {
     /// A signal of a part of them.
     pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&G::Terms) -> T) -> Signal<T> {
         Signal::derive(move || self.all.0.with(|settings| what(&settings.terms.of::<G>())))

@@ -1,6 +1,6 @@
 //! The terms that only one game has, for all games together.
 
-use carreau_games::{GameName, GameTerms, Member, each_game};
+use carreau_games::{GameName, GameTerms, ListedGame, each_game};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::{Map, Value};
 
@@ -21,7 +21,7 @@ impl Default for OfGames {
 
 impl OfGames {
     /// The terms of one game.
-    pub(super) fn of<G: Member>(&self) -> G::Terms {
+    pub(super) fn of<G: ListedGame>(&self) -> G::Terms {
         self.0.iter().find_map(G::terms_of).copied().unwrap_or_default()
     }
 

@@ -1,6 +1,6 @@
 use carreau_bots::{AnyBot, Level, Request};
 use carreau_core::{Side, Turn};
-use carreau_games::{GameName, GameTerms, Member as _};
+use carreau_games::{GameName, GameTerms, ListedGame as _};
 use carreau_match::{
     Dealer, Entry, Header, Intention, Millis, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
     verify,

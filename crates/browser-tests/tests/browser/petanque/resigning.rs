@@ -11,14 +11,14 @@ use crate::{
 };
 
 /// Opens the question whether to resign, and presses the button that resigns, or that asks the team.
-async fn gives_up(visitor: &Visitor) {
+async fn resigns(visitor: &Visitor) {
     does(visitor, "resign").await;
     visitor.reads_in("resign-game", "Ask your team to give up").await;
     does(visitor, "resign-game").await;
 }
 
 #[test]
-fn b8_3_a_team_gives_up_when_its_people_agree() {
+fn b8_3_a_team_resigns_when_its_people_agree() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let start = late("doublettes", &["FM", "CW"], &["MD", "TM"], 1);
@@ -44,7 +44,7 @@ fn b8_3_a_team_gives_up_when_its_people_agree() {
         does(léonie, "D8 put").await;
         ota.is_past(n).await;
         // A key leads to the question, whose first answer is no.
-        gives_up(ota).await;
+        resigns(ota).await;
         léonie.sees("resigning").await;
         léonie.strikes(&["Shift+A"]).await;
         léonie.the("resigning-no").until("it === document.activeElement").await;

@@ -119,16 +119,16 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Shows how far each boule is from the jack.
     pub(super) fn measure(&mut self) -> Result<(), Failure> {
-        let told = match self.table.position() {
+        let text = match self.table.position() {
             Position::Petanque(position) => petanque::measured(position, self.style),
             _ => "Only in pétanque something is measured.\n".to_owned(),
         };
-        Ok(write!(self.output, "{told}")?)
+        Ok(write!(self.output, "{text}")?)
     }
 
     /// Shows the exact odds of an announcement, or of all landing fields of a character.
     pub(super) fn odds(&mut self, what: &str) -> Result<(), Failure> {
-        let told = match (self.table.position(), self.uncoached()) {
+        let odds = match (self.table.position(), self.uncoached()) {
             (Position::Petanque(_), Some(why)) => Err(why.to_owned()),
             (Position::Petanque(position), None) => match what.parse() {
                 Ok(who) => petanque::landing_map(position, who, self.style),
@@ -136,8 +136,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             },
             _ => Err("only pétanque has odds to tell".to_owned()),
         };
-        match told {
-            Ok(told) => write!(self.output, "{told}")?,
+        match odds {
+            Ok(odds) => write!(self.output, "{odds}")?,
             Err(why) => writeln!(self.output, "No odds: {why}.")?,
         }
         Ok(())

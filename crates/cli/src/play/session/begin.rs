@@ -87,9 +87,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
             if table.revealed().is_none() {
                 // The program was stopped before it could reveal the seed.
                 let reveal = Event::Revealed { house_seed: secret.house().seed() };
-                let told =
+                let decision =
                     table.decide_dealer(reveal, now()).expect("the seed is the one the header commits to");
-                entries.extend(told.entries);
+                entries.extend(decision.entries);
                 kept.keep(&entries)?;
             }
             kept.close();

@@ -12,8 +12,8 @@ const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1
 
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Makes a call against the other side, which then admits or denies it.
-    pub(super) fn call(&mut self, said: &str) -> Result<Next, Failure> {
-        let (what, on) = said.split_once(' ').unwrap_or((said, ""));
+    pub(super) fn call(&mut self, words: &str) -> Result<Next, Failure> {
+        let (what, on) = words.split_once(' ').unwrap_or((words, ""));
         let Some(call) = read(what) else {
             writeln!(self.output, "Not called: what? {WAYS}.")?;
             return Ok(Next::Ask);

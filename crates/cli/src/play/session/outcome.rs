@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use carreau_games::{Member as _, each_game, petanque};
+use carreau_games::{ListedGame as _, each_game, petanque};
 use carreau_match::Change;
 
 use super::Session;
@@ -15,19 +15,19 @@ use crate::{
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Describes the changes in words, if the game has descriptions.
     pub(super) fn tell_in_words(&mut self, changes: &[Change]) -> Result<bool, Failure> {
-        let mut told = false;
+        let mut described = false;
         for change in changes {
             for line in self.describer.describe(change, self.style) {
-                told = true;
+                described = true;
                 writeln!(self.output, "  {line}")?;
             }
         }
         let thrown = |position| petanque::Position::of(position).is_some_and(is_thrown);
         let was_thrown = changes.first().is_some_and(|change| thrown(&change.before));
-        if told && was_thrown && !thrown(self.table.position()) {
+        if described && was_thrown && !thrown(self.table.position()) {
             writeln!(self.output)?;
         }
-        Ok(told)
+        Ok(described)
     }
 
     /// What separates a play from what follows: an empty line, unless a description of its effect comes first.

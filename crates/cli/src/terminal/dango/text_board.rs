@@ -27,8 +27,8 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
     if let Some((card, times)) = position.face_up() {
         out += &face(card, times, position.side(), style);
     }
-    if let Some(told) = waits_for(position) {
-        let _ = writeln!(out, "  {told}");
+    if let Some(waiting) = waits_for(position) {
+        let _ = writeln!(out, "  {waiting}");
     }
     out
 }

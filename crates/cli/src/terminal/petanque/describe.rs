@@ -1,22 +1,22 @@
 //! Descriptions of plays, dice and rulings.
 
 use carreau_core::{BySide, Game as _, Side};
-use carreau_games::Member as _;
+use carreau_games::ListedGame as _;
 use carreau_match::Change;
 use carreau_petanque::{
-    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Play, Position, RoundEnd, Run, ShotOutcome,
-    Skill, SkillEffect, Struck, Throw,
+    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Position, RoundEnd, Run, ShotOutcome, Skill,
+    SkillEffect, Struck, Throw,
     turns::{self, Step},
 };
 
 use super::{field_or_lost, fields, measure, owned, team, way};
-use crate::style::Style;
+use crate::{style::Style, words::capitalized};
 
 /// Describes a game as it goes on. Each turn's description ends with its notation.
 #[derive(Debug, Default)]
 pub(crate) struct Describer {
-    /// The steps of the game so far, each with the position before it.
-    steps: Vec<(Position, Step)>,
+    /// The steps of the game so far, each with the position before it and what it decided.
+    steps: Vec<(Position, Step, Decided)>,
 }
 
 impl Describer {
@@ -34,7 +34,7 @@ impl Describer {
         };
         let mut lines = vec![decided(before, dice, effect.decided, after)];
         lines.extend(effect.moved.map(|moved| became(before, &moved)).filter(|line| !line.is_empty()));
-        lines.extend(step.and_then(|step| self.written(before, step, after)));
+        lines.extend(step.and_then(|step| self.written(before, (step, effect.decided), after)));
         if let Some(end) = &effect.round {
             lines.extend(round_over(before, end, after, style));
         }
@@ -42,19 +42,23 @@ impl Describer {
     }
 
     /// The notation of a turn, if this step ends it.
-    fn written(&mut self, before: &Position, step: Step, after: &Position) -> Option<String> {
+    fn written(
+        &mut self,
+        before: &Position,
+        (step, decided): (Step, Decided),
+        after: &Position,
+    ) -> Option<String> {
         // The players may have taken steps back.
-        let again = self.steps.iter().rposition(|(known, _)| known == before);
+        let again = self.steps.iter().rposition(|(known, ..)| known == before);
         self.steps.truncate(again.unwrap_or(self.steps.len()));
-        self.steps.push((before.clone(), step));
+        self.steps.push((before.clone(), step, decided));
         if !is_thrown(before) || is_thrown(after) {
             return None;
         }
-        let announced = |(_, step): &(Position, Step)| matches!(step, Step::Play(Play::Throw(..)));
+        let announced = |(.., decided): &(Position, Step, Decided)| matches!(decided, Decided::Announced(_));
         let turn = &self.steps[self.steps.iter().rposition(announced)?..];
-        let (first, _) = turn.first()?;
-        let steps: Vec<Step> = turn.iter().map(|&(_, step)| step).collect();
-        turns::told(first, &steps).map(|turn| format!("[{turn}]"))
+        let steps = turn.iter().map(|&(_, step, decided)| (step, decided));
+        turns::notation(steps).map(|turn| format!("[{turn}]"))
     }
 }
 
@@ -207,7 +211,7 @@ fn became(before: &Position, moved: &Moved) -> String {
         Moved::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} ({clause})."),
         Moved::PushFailed { to: None } => format!("The boule goes off the plan and is lost ({clause})."),
         Moved::Flew { flight, from, to } => {
-            let what = capital(flying(flight));
+            let what = capitalized(flying(flight));
             match to {
                 Some(to) if to == from => format!("{what} comes down on {from} again ({clause})."),
                 Some(to) => format!("{what} flies from {from} to {to} ({clause})."),
@@ -249,7 +253,7 @@ fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style)
     let teams = BySide::from_fn(|side| before.team(side));
     let mut lines = vec![format!("Round {} is over.", before.round())];
     lines.extend(measure::lines(&end.ground, &teams, style).lines().map(str::to_owned));
-    let scored = capital(&measure::scored(&end.ground, end.score));
+    let scored = capitalized(&measure::scored(&end.ground, end.score));
     let [bronze, blue] = Side::ALL.map(|side| after.score(side));
     lines.push(format!("{scored}. Bronze {bronze}, Blue {blue}."));
     lines.push(match after.phase() {
@@ -274,11 +278,6 @@ const fn flying(flight: Flight) -> &'static str {
     }
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -291,7 +290,7 @@ mod tests {
     const ASCII: Style = Style { ascii: true, colour: false };
 
     /// The lines that describe a turn.
-    fn told(mut position: Position, steps: &[Step]) -> Vec<String> {
+    fn described(mut position: Position, steps: &[Step]) -> Vec<String> {
         let mut describer = Describer::default();
         let mut lines = Vec::new();
         for &step in steps {
@@ -338,7 +337,7 @@ mod tests {
         let mut found = String::new();
         for example in examples().iter().filter(|example| example.turn.is_some()) {
             found += &example.name;
-            for line in told(example.position(), &example.steps()) {
+            for line in described(example.position(), &example.steps()) {
                 found = found + "\n  " + &line;
             }
             found += "\n";
@@ -355,7 +354,7 @@ mod tests {
     fn b4_3_for_a_shooter_the_opponents_choose_and_the_round_is_measured() {
         let steps = [play("LS point C15"), dice("1"), dice("1+1"), play("Z2")];
         assert_eq!(
-            told(position(LAST_BOULES), &steps),
+            described(position(LAST_BOULES), &steps),
             [
                 "Bronze: Luck Shooter, shooter, announces a point, landing on C15.",
                 "The die shows 1, and a shooter adds one: a run of 2 fields (B4.2).",
@@ -379,9 +378,9 @@ mod tests {
     #[test]
     fn b7_4_a_dead_jack_is_told_and_b8_3_the_end_of_the_game() {
         let two_left = LAST_BOULES.replace(r#""hand": 1, "on": ["D12"], "lost": 1"#, r#""hand": 3"#);
-        let told = told(position(&two_left), &[play("LS shot-jack"), dice("2")]);
+        let lines = described(position(&two_left), &[play("LS shot-jack"), dice("2")]);
         assert_eq!(
-            told,
+            lines,
             [
                 "Bronze: Luck Shooter, shooter, announces a shot at the jack on D16.",
                 "The die shows 2, which counts 1 for a shooter: the jack is hit (B7.2).",
@@ -405,7 +404,7 @@ mod tests {
         );
         let steps = [play("jack D16"), dice("5"), play("jack D15"), dice("6"), play("jack D15")];
         assert_eq!(
-            told(start, &steps),
+            described(start, &steps),
             [
                 "Bronze puts the jack on D16; on 1 to 4 it stands (B3.1).",
                 "The die shows 5: try 2 of 3 has failed (B3.1).",

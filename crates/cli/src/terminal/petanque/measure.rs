@@ -85,9 +85,9 @@ mod tests {
     #[test]
     fn b8_1_the_fields_along_x_and_along_y_are_counted() {
         let example = examples().iter().find(|example| example.name == "H").expect("there is one");
-        let told = measured(&example.position(), Style { ascii: true, colour: false });
-        assert!(told.starts_with("From the jack on G14, fields along X and along Y (B8.1):\n"), "{told}");
-        assert!(told.contains("   0 + 1  = 1 ") || told.contains("   1 + 0  = 1 "), "{told}");
-        assert!(told.contains("   1 + 1  = 2   H13"), "{told}");
+        let text = measured(&example.position(), Style { ascii: true, colour: false });
+        assert!(text.starts_with("From the jack on G14, fields along X and along Y (B8.1):\n"), "{text}");
+        assert!(text.contains("   0 + 1  = 1 ") || text.contains("   1 + 0  = 1 "), "{text}");
+        assert!(text.contains("   1 + 1  = 2   H13"), "{text}");
     }
 }

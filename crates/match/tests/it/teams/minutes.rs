@@ -47,7 +47,7 @@ fn b9_1_the_first_minute_overrun_is_a_warning_and_the_next_costs_the_boule() {
 }
 
 #[test]
-fn b9_1_who_never_plays_has_given_up_the_game() {
+fn b9_1_who_never_plays_has_lost_the_game() {
     let mut desk = desk();
     for _ in 0..3 {
         desk.wait(60_000).time().unwrap();

@@ -35,7 +35,7 @@ fn asked(desk: &Desk, side: Side) -> Vec<u8> {
 }
 
 #[test]
-fn a_team_gives_up_when_everybody_of_it_agrees() {
+fn a_team_resigns_when_everybody_of_it_agrees() {
     let mut desk = three(&[]);
     desk.does(SeatId(2), RESIGN);
     assert_eq!((desk.table.status(), asked(&desk, Side::Black)), (Status::Playing, vec![0, 4]));
@@ -75,7 +75,7 @@ fn one_who_does_not_agree_ends_the_question() {
 }
 
 #[test]
-fn a_team_that_did_not_give_up_can_be_asked_again_after_its_next_play() {
+fn a_team_that_did_not_resign_can_be_asked_again_after_its_next_play() {
     let mut desk = two(&[]);
     desk.does(SeatId(2), RESIGN).does(SeatId(0), NO);
     desk.does(SeatId(0), play("TM point D8"));
@@ -85,7 +85,7 @@ fn a_team_that_did_not_give_up_can_be_asked_again_after_its_next_play() {
 }
 
 #[test]
-fn nothing_is_asked_any_more_when_the_match_is_given_up() {
+fn nothing_is_asked_any_more_when_the_match_is_resigned() {
     let mut desk = two(&[]);
     desk.does(SeatId(2), RESIGN);
     let whole = Intention::Resign { scope: Scope::Match };
@@ -96,7 +96,7 @@ fn nothing_is_asked_any_more_when_the_match_is_given_up() {
 }
 
 #[test]
-fn who_plays_on_does_not_give_up() {
+fn who_plays_on_does_not_resign() {
     let mut desk = two(&[]);
     desk.does(SeatId(2), RESIGN).does(SeatId(1), RESIGN);
     assert_eq!((asked(&desk, Side::Black), asked(&desk, Side::White)), (vec![0], vec![3]));
@@ -155,7 +155,7 @@ fn a_person_with_a_substitute_may_ask_and_think_better_of_it() {
 }
 
 #[test]
-fn one_person_gives_up_alone() {
+fn one_person_resigns_alone() {
     let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, WHITE], &[], Some(LATE));
     assert_eq!(desk.refused(SeatId(0), AGREE), Refused::NoResign);
     desk.does(SeatId(0), RESIGN);
@@ -163,7 +163,7 @@ fn one_person_gives_up_alone() {
 }
 
 #[test]
-fn in_an_older_record_one_of_a_team_gives_up_for_all() {
+fn in_an_older_record_one_of_a_team_resigns_for_all() {
     let mut desk = two(&[]);
     let next = |desk: &Desk, event| Entry { n: desk.table.n() + 1, at: desk.table.at(), event, came: None };
     let alone = Event::Resigned { seat: SeatId(0), scope: Scope::Match };

@@ -148,12 +148,12 @@ fn b9_1_in_every_stage_of_a_throw_the_minute_is_the_throwers() {
         position.minute_ran_out(B).expect("its minute runs");
         assert_eq!(told(position.ground()), "E14: A1 - | E12", "{draws:?}");
     }
-    let mut adjust = aim(B, "E14", "TM 3", "MD 2 E12");
-    adjust.play(&"TM point E2".parse().expect("a play")).expect("it is legal");
-    adjust.resolve(Draw::Die(3)).expect("a die");
-    let mut adjust = warned(adjust, B);
-    adjust.minute_ran_out(B).expect("its minute runs");
-    assert_eq!(told(adjust.ground()), "E14: - | E12");
+    let mut choosing = aim(B, "E14", "TM 3", "MD 2 E12");
+    choosing.play(&"TM point E2".parse().expect("a play")).expect("it is legal");
+    choosing.resolve(Draw::Die(3)).expect("a die");
+    let mut choosing = warned(choosing, B);
+    choosing.minute_ran_out(B).expect("its minute runs");
+    assert_eq!(told(choosing.ground()), "E14: - | E12");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn b9_1_an_overrun_at_the_jack_gives_it_to_the_others_without_a_die() {
 }
 
 #[test]
-fn b9_1_a_third_overrun_in_a_row_gives_up_the_game() {
+fn b9_1_a_third_overrun_in_a_row_loses_the_game() {
     let mut position = warned(aim(B, "E14", "PC 3", "MD 2 E12"), B);
     position.minute_ran_out(B).expect("its minute runs");
     position.minute_ran_out(B).expect("its minute runs");
