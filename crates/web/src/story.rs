@@ -130,23 +130,28 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::Options;
+    use carreau_match::{Intention, Options, Player, SeatId};
 
     use super::*;
-    use crate::testing::{header, seat};
+    use crate::testing::{does, header};
 
     #[test]
     fn what_is_new_in_a_story_is_what_comes_after_all_that_is_known() {
         let start = Table::new(header(&Options::usual(GameName::Dango))).expect("a header");
         let of = |names: &[&str]| {
-            let entries = seat(&mut start.clone(), names);
+            let mut table = start.clone();
+            let entries = (0..).map(SeatId).zip(names).flat_map(|(seat, name)| {
+                let player = Player::person(name).expect("a name");
+                does(&mut table, seat, &Intention::Sit { player })
+            });
+            let entries = entries.collect();
             Story::follow(start.clone(), entries).expect("they sit down one after the other")
         };
         let (known, longer, other) = (of(&["Léonie"]), of(&["Léonie", "Basile"]), of(&["Ota", "Basile"]));
         let new = longer.since(&known).expect("it goes on");
-        assert_eq!(new.iter().map(|event| event.entry.n).collect::<Vec<_>>(), [3, 4]);
+        assert_eq!(new.iter().map(|event| event.entry.n).collect::<Vec<_>>(), [2]);
         assert_eq!(known.since(&known), Some(&[][..]));
         assert_eq!((known.since(&longer), other.since(&known)), (None, None));
-        assert_eq!(longer.events().map(|event| event.before.n()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(longer.events().map(|event| event.before.n()).collect::<Vec<_>>(), [0, 1]);
     }
 }

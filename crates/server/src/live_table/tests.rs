@@ -62,7 +62,11 @@ fn act(live: &mut LiveTable, who: &str, seat: SeatId, id: &str, wanted: &Intenti
 }
 
 fn ready(seat: SeatId) -> Intention {
-    Intention::Ready { seed: Seed([seat.0; 32]) }
+    Intention::Ready { commitment: Seed([seat.0; 32]).commitment() }
+}
+
+fn open(seat: SeatId) -> Intention {
+    Intention::Open { seed: Seed([seat.0; 32]) }
 }
 
 /// A table at which both players are ready.
@@ -71,6 +75,8 @@ fn begun(options: Options) -> LiveTable {
     act(&mut live, "ben", WHITE, "1", &Intention::Sit { player: Player::person("Ben").unwrap() }, 200);
     act(&mut live, "ben", WHITE, "2", &ready(WHITE), 300);
     act(&mut live, "ada", BLACK, "1", &ready(BLACK), 400);
+    act(&mut live, "ben", WHITE, "3", &open(WHITE), 400);
+    act(&mut live, "ada", BLACK, "2", &open(BLACK), 400);
     assert_eq!(live.table().status(), Status::Playing);
     live
 }
@@ -181,13 +187,13 @@ fn a_watcher_gets_exactly_the_events_it_lacks() {
     let sent = live.hello(WatcherId(1), Some(guest("ben")), 2, &outbox, Millis(500));
     assert_eq!(sent, 1);
     let heard_first = heard(&mut outgoing);
-    let [ToClient::Welcome { n: 4, seats, now: Millis(500), .. }, ToClient::Events { entries }, presence] =
+    let [ToClient::Welcome { n: 6, seats, now: Millis(500), .. }, ToClient::Events { entries }, presence] =
         &heard_first[..]
     else {
         panic!("{heard_first:?}");
     };
     assert_eq!(seats, &[WHITE]);
-    assert_eq!(entries.iter().map(|entry| entry.n).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(entries.iter().map(|entry| entry.n).collect::<Vec<_>>(), [3, 4, 5, 6]);
     let away = vec![Away { seat: BLACK, since: Millis(500) }];
     assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], away, watching: 0 }));
 
@@ -248,10 +254,10 @@ fn what_another_server_stored_is_sent_to_everybody() {
     let mut here = begun(garanguet());
     let mut there = begun(garanguet());
     let (outbox, mut outgoing) = outbox(16, 65_536);
-    here.hello(WatcherId(1), None, 4, &outbox, Millis(500));
+    here.hello(WatcherId(1), None, 6, &outbox, Millis(500));
     heard(&mut outgoing);
     let n = act(&mut there, "ada", BLACK, "roll", &Intention::Roll, 600);
-    let missing = there.log[4..].iter().map(|entry| Logged { entry: entry.clone(), intention: None });
+    let missing = there.log[6..].iter().map(|entry| Logged { entry: entry.clone(), intention: None });
     here.catch_up(missing.collect(), vec![(BLACK, "ada".to_owned())]).unwrap();
     assert_eq!(here.table(), there.table());
     assert_eq!(here.owner(WHITE), None, "owners are the store's");
