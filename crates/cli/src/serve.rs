@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use carreau_server::{Config, Limits, ServeError, Server, stop_signal};
+use carreau_server::{Config, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
 use clap::ValueEnum;
 
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// Open the house: serve the page and the tables
 ///
 /// Everything is kept in one folder; a restart takes up every table. Ctrl-C closes the house when what is being
-/// stored is stored.
+/// stored is stored; a second Ctrl-C ends it at once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -101,17 +101,26 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         .init();
     let config = args.to_config();
     let data = config.data.clone();
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
         // A program that reads that the server is open may stop it at once, so the signal is caught before.
-        let stop = stop_signal();
+        let (stop, second) = (stop_signal(), second_stop_signal());
         let mut out = io::stdout().lock();
         writeln!(out, "Carreau is open at {}", Address(server.address()))?;
         writeln!(out, "Its tables are kept in {}; Ctrl-C closes it.", data.display())?;
         out.flush()?;
         drop(out);
-        server.run(stop).await.map_err(|e| closed(&e))
-    })
+        tokio::select! {
+            ended = server.run(stop) => ended.map_err(|e| closed(&e)),
+            () = second => Err(Failure::new(
+                "stopped at once by a second signal; what the server has acknowledged is stored",
+            )),
+        }
+    });
+    // A bot that still thinks has nobody left to tell.
+    runtime.shutdown_background();
+    served
 }
 
 /// The runtime for the server's tasks.

@@ -18,6 +18,7 @@ use crate::{
     allowance::Allowances,
     bot::Question,
     config::{Config, Limits},
+    connections::Connections,
     failure::Failure,
     guest::{Guest, Seal},
     live_table::{WatcherId, summary},
@@ -38,6 +39,7 @@ struct Shared {
     time: Time,
     seal: Seal,
     metrics: Metrics,
+    connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
     creations: Mutex<Allowances<Creator>>,
     watchers: AtomicU64,
@@ -78,11 +80,14 @@ enum Creator {
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, secret: [u8; 32], time: Time) -> Self {
+        let metrics = Metrics::new();
+        let Limits { connections, connections_of_one, .. } = config.limits;
         Self(Arc::new(Shared {
             store,
             time,
             seal: Seal::new(secret, config.https),
-            metrics: Metrics::new(),
+            connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
+            metrics,
             actors: Mutex::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
             watchers: AtomicU64::new(1),
@@ -105,6 +110,10 @@ impl App {
 
     pub(crate) fn seal(&self) -> &Seal {
         &self.0.seal
+    }
+
+    pub(crate) fn connections(&self) -> &Connections {
+        &self.0.connections
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -306,7 +315,7 @@ impl App {
 
 /// The part of an address that identifies a client. Of an IPv6 address these are the first 64 bits, because a client
 /// can choose the others freely.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         v4 @ IpAddr::V4(_) => v4,
@@ -314,7 +323,7 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 /// Takes a lock, even from a thread that panicked: the data behind these locks is consistent after every step.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

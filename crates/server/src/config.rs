@@ -59,12 +59,23 @@ pub struct Limits {
     pub ping: Duration,
     /// How long a socket may be silent; 60 s.
     pub silence: Duration,
+    /// How many connections may be open, sockets among them, at least 1; 12,000. The server lowers it, and
+    /// [`sockets`](Self::sockets) with it, to what the system's limit of open files holds.
+    pub connections: usize,
+    /// How many of them may belong to one network, at least 1; 128. Trusted proxies may have as many as they like.
+    pub connections_of_one: usize,
+    /// How long a client may take nothing of what is sent to it; 30 s.
+    pub stall: Duration,
+    /// How long a client may take to read a whole answer; 5 min.
+    pub answer: Duration,
     /// How many sockets may be open; 10,000.
     pub sockets: usize,
     /// How many of them may belong to one address; 64.
     pub sockets_of_one: usize,
     /// The longest body of a request, in bytes; 32,768, enough for the longest position to start from.
     pub body_bytes: usize,
+    /// How long the body of a request may take to come; 5 s.
+    pub body: Duration,
     /// How long a request may take; 10 s.
     pub request: Duration,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
@@ -97,9 +108,14 @@ impl Default for Limits {
             patience: Duration::from_secs(10),
             ping: Duration::from_secs(20),
             silence: Duration::from_mins(1),
+            connections: 12_000,
+            connections_of_one: 128,
+            stall: Duration::from_secs(30),
+            answer: Duration::from_mins(5),
             sockets: 10_000,
             sockets_of_one: 64,
             body_bytes: 32_768,
+            body: Duration::from_secs(5),
             request: Duration::from_secs(10),
             tables: Rate { burst: 30.0, per_second: 0.5 },
             shown: 100,
@@ -121,6 +137,7 @@ impl Limits {
             proposals: often,
             emotes: often,
             tables: often,
+            connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,
             ..Self::default()
         }

@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     Misfit(String),
     #[error("the body has to be JSON: say so with content-type: application/json")]
     NotJson,
+    #[error("the body did not come in time: send it again, all at once")]
+    SlowBody,
     #[error("the body is longer than {0} bytes")]
     TooLarge(usize),
     #[error("the request comes from another site")]
@@ -112,6 +114,7 @@ impl Failure {
             Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, C::Misfit),
             Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, C::NotJson),
             Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, C::TooLarge),
+            Self::SlowBody => (S::REQUEST_TIMEOUT, C::TooSlow),
             Self::OtherSite => (S::FORBIDDEN, C::OtherSite),
             Self::NoSocket(_) => (S::UPGRADE_REQUIRED, C::NoSocket),
             Self::Seats(_) | Self::Sides { .. } | Self::Options(HeaderError::Seats { .. }) => {

@@ -2,11 +2,12 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    sync::Arc,
     time::Duration,
 };
 
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::ws::rejection::WebSocketUpgradeRejection,
     extract::{
         ConnectInfo, DefaultBodyLimit, FromRequest, MatchedPath, Path, RawQuery, Request, State,
@@ -21,11 +22,24 @@ use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
 use carreau_protocol::{GameSummary, Invite, Me, NewTable, TableSummary};
 use futures_util::StreamExt;
-use tower_http::{catch_panic::CatchPanicLayer, trace::TraceLayer};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    trace::{DefaultOnFailure, TraceLayer},
+};
+use tracing::Level;
 
 use crate::{
-    app::App, bot, failure::Failure, headers::protect, invite, new_table::TableRequest, openapi, origin,
-    page::Page, socket, table_actor::Message,
+    activity::{Activity, Seated, Standing},
+    app::App,
+    bot,
+    failure::Failure,
+    headers::protect,
+    invite,
+    new_table::TableRequest,
+    openapi, origin,
+    page::Page,
+    socket,
+    table_actor::Message,
 };
 
 /// An address of the server.
@@ -77,7 +91,8 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), watch_over))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| Failure::Fault.into_response()))
         .layer(middleware::from_fn(protect))
-        .layer(TraceLayer::new_for_http())
+        // The cause of a failure is logged where it is known.
+        .layer(TraceLayer::new_for_http().on_failure(DefaultOnFailure::new().level(Level::DEBUG)))
         .with_state(app)
 }
 
@@ -110,10 +125,20 @@ impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Failure> {
-        match Json::from_request(request, app).await {
+        let limits = &app.config().limits;
+        let activity = request.extensions().get::<Arc<Activity>>().cloned();
+        let waits = |waits: bool| activity.iter().for_each(|activity| activity.answers(!waits));
+        waits(true);
+        let read = tokio::select! {
+            read = tokio::time::timeout(limits.body, Json::from_request(request, app)) => read,
+            // Half a body must not hold a restart back.
+            () = app.closing() => return Err(Failure::Closing),
+        };
+        waits(false);
+        match read.map_err(|_| Failure::SlowBody)? {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Failure::TooLarge(app.config().limits.body_bytes))
+                Err(Failure::TooLarge(limits.body_bytes))
             }
             Err(rejection) => Err(rejection.into()),
         }
@@ -230,6 +255,7 @@ async fn watch(
     Path(id): Path<String>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
+    Extension(activity): Extension<Arc<Activity>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     origin::check(&headers)?;
@@ -245,9 +271,11 @@ async fn watch(
     let upgrade = upgrade.read_buffer_size(longest);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.metrics().sockets.inc();
+        let seated = Seated::default();
+        activity.stands(Standing::Socket(seated.clone()));
         let (sink, stream) = socket.split();
         let tasks = app.tasks().clone();
-        tasks.track_future(socket::serve(app.clone(), table, guest, sink, stream)).await;
+        tasks.track_future(socket::serve(app.clone(), table, guest, seated, sink, stream)).await;
         app.metrics().sockets.dec();
         drop(place);
     }))

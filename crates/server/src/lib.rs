@@ -1,12 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 mod accept;
+mod activity;
 mod allowance;
 mod app;
 mod bot;
 mod config;
+mod connections;
 mod conversation;
+mod descriptors;
 mod failure;
+mod guarded_stream;
 mod guest;
 mod headers;
 mod http;
@@ -25,4 +29,4 @@ mod time;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};
-pub use server::{ServeError, Server, serve, stop_signal};
+pub use server::{ServeError, Server, second_stop_signal, serve, stop_signal};

@@ -12,6 +12,7 @@ use tokio::{
 };
 
 use crate::{
+    activity::Seated,
     app::App,
     config::Limits,
     conversation::{Conversation, Heard},
@@ -22,15 +23,25 @@ use crate::{
     table_actor::Message,
 };
 
+/// How long a socket may take to read what waits for it when the server closes.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// Serves a socket until either end closes it, it stays silent, it does not keep up, or the server closes.
-pub(crate) async fn serve<S, R, E>(app: App, table: TableId, guest: Option<Guest>, sink: S, stream: R)
-where
+pub(crate) async fn serve<S, R, E>(
+    app: App,
+    table: TableId,
+    guest: Option<Guest>,
+    seated: Seated,
+    sink: S,
+    stream: R,
+) where
     S: Sink<Frame> + Unpin,
     R: Stream<Item = Result<Frame, E>> + Unpin,
     E: fmt::Display,
 {
     let Limits { outbox: messages, outbox_bytes: bytes, .. } = app.config().limits;
-    let (outbox, outgoing) = outbox(messages, bytes);
+    let (mut outbox, outgoing) = outbox(messages, bytes);
+    outbox.seated = seated;
     let reader = Reader { app: app.clone(), table, guest, watcher: app.new_watcher(), outbox };
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
@@ -41,7 +52,9 @@ where
     };
     app.tell_running(&table, Message::Leave { watcher }).await;
     if !is_written_off {
-        // Send what still waits. The writer closes the socket as soon as the table has dropped its outbox as well.
+        // Send what still waits. The writer closes the socket as soon as the table has dropped its outbox as well. A
+        // socket that does not read must not hold a restart back.
+        let patience = if app.is_closing() { patience.min(GRACE) } else { patience };
         let _ = timeout(patience, writing).await;
     }
 }
@@ -225,7 +238,8 @@ mod tests {
             said.iter().map(|text| Frame::Text((*text).into())).chain(goodbye.then_some(Frame::Close(None)));
         let frames = frames.map(Ok::<_, Infallible>).collect::<Vec<_>>();
         let stream = stream::iter(frames).chain(stream::pending());
-        serve(app.clone(), table.clone(), Some(Guest::kept(guest.to_owned())), Box::pin(sink), stream).await;
+        let (guest, seated) = (Guest::kept(guest.to_owned()), Seated::default());
+        serve(app.clone(), table.clone(), Some(guest), seated, Box::pin(sink), stream).await;
         let mut heard = Vec::new();
         receive.recv_many(&mut heard, 100).await;
         heard

@@ -256,6 +256,9 @@ impl TableActor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
+                if guest.as_ref().is_some_and(|guest| self.live.has_seat(guest)) {
+                    outbox.seated.sits();
+                }
                 // The socket may be gone.
                 let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
@@ -263,7 +266,11 @@ impl TableActor {
             Message::Intend { guest, id, seat, seen, intention, outbox } => {
                 let result = self.intend(guest.as_ref(), seat, &id, seen, &intention).await;
                 outbox.send(&match result {
-                    Ok(n) => ToClient::Done { id, n },
+                    Ok(n) => {
+                        // Only the owner of a seat can have done it.
+                        outbox.seated.sits();
+                        ToClient::Done { id, n }
+                    }
                     Err(failure) => {
                         self.app.metrics().refused(failure.code());
                         failure.to_refusal(id)

@@ -2,6 +2,7 @@
 
 mod bots;
 mod cards;
+mod crowd;
 mod decks;
 mod flicks;
 mod http;

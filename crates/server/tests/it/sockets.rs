@@ -197,3 +197,21 @@ async fn one_address_has_only_so_many_sockets() {
     timeout(Duration::from_secs(10), again).await.expect("a place is free again");
     server.close().await;
 }
+
+#[tokio::test]
+async fn half_a_body_and_a_long_head_are_answered_and_closed() {
+    let (server, _folder) = TestServer::new().await;
+    let half = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+        content-length: 99\r\n\r\n{";
+    let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}", "x".repeat(100_000));
+    for (said, status) in [(half, "HTTP/1.1 408 "), (&long, "HTTP/1.1 431 ")] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        // The server may close before it has read everything.
+        let _ = stream.write_all(said.as_bytes()).await;
+        pass(Limits::none().body).await;
+        let mut heard = vec![0; status.len()];
+        timeout(PATIENCE, stream.read_exact(&mut heard)).await.unwrap().unwrap();
+        assert_eq!(String::from_utf8(heard).unwrap(), status);
+    }
+    server.close().await;
+}
