@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use carreau_server::{Config, Limits, ServeError, Server, second_stop_signal, stop_signal};
+use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
 use clap::ValueEnum;
 
@@ -22,8 +22,8 @@ Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
-  carreau serve --listen 127.0.0.1:7700 --https --log info
-                                             behind a proxy that speaks https")]
+  carreau serve --trusted-proxy 127.0.0.1 --log info
+                                             behind a proxy that speaks https on the same machine")]
 pub(crate) struct Args {
     /// The address to listen on; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700")]
@@ -43,8 +43,12 @@ pub(crate) struct Args {
     /// How many bots think at once [default: one for each processor but one]
     #[arg(long)]
     workers: Option<std::num::NonZeroUsize>,
-    /// Give out cookies for https only, and believe X-Forwarded-For: only behind a proxy that speaks https
-    /// and sets it
+    /// Believe the X-Forwarded-For and X-Forwarded-Proto of connections from this address or network, such as
+    /// 127.0.0.1 or 10.0.0.0/8: a proxy's, which sets both; may be given several times
+    #[arg(long, value_name = "CIDR", value_parser = network)]
+    trusted_proxy: Vec<IpNet>,
+    /// Give out cookies and links for https only, for a proxy that speaks https and does not say so with
+    /// X-Forwarded-Proto
     #[arg(long)]
     https: bool,
     /// Let everybody be as fast as they like: only to measure the server
@@ -53,6 +57,12 @@ pub(crate) struct Args {
     /// What is logged on the standard error
     #[arg(long, value_enum, default_value_t = Log::Warn)]
     log: Log,
+}
+
+/// Reads a network by its prefix, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "expected an address such as 127.0.0.1, or a network such as 10.0.0.0/8".to_owned())
 }
 
 /// How much is logged.
@@ -88,6 +98,7 @@ impl Args {
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
             workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
+            trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             limits: if self.unlimited { Limits::none() } else { usual.limits },
         }

@@ -45,7 +45,9 @@ pub(crate) async fn accept(app: App, listener: TcpListener, closing: Cancellatio
                 if let Err(error) = stream.set_nodelay(true) {
                     tracing::debug!(%error, "a connection does not send small messages at once");
                 }
-                let Some(place) = app.connections().admit(Some(network(address.ip()))).await else {
+                // A trusted proxy's connections are those of many clients.
+                let network = (!app.proxies().trusts(address.ip())).then(|| network(address.ip()));
+                let Some(place) = app.connections().admit(network).await else {
                     refuse(&stream);
                     continue;
                 };

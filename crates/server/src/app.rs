@@ -17,6 +17,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     allowance::Allowances,
     bot::Question,
+    client::Proxies,
     config::{Config, Limits},
     connections::Connections,
     failure::Failure,
@@ -38,6 +39,7 @@ struct Shared {
     store: Store,
     time: Time,
     seal: Seal,
+    proxies: Proxies,
     metrics: Metrics,
     connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
@@ -54,15 +56,14 @@ struct Shared {
 #[derive(Debug)]
 pub(crate) struct Place {
     app: App,
-    network: Option<IpAddr>,
+    network: IpAddr,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let Some(network) = self.network else { return };
         let mut sockets_of = lock(&self.app.0.sockets_of);
-        if let Entry::Occupied(mut open) = sockets_of.entry(network) {
+        if let Entry::Occupied(mut open) = sockets_of.entry(self.network) {
             *open.get_mut() -= 1;
             if *open.get() == 0 {
                 open.remove();
@@ -85,7 +86,8 @@ impl App {
         Self(Arc::new(Shared {
             store,
             time,
-            seal: Seal::new(secret, config.https),
+            seal: Seal::new(secret),
+            proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
             metrics,
             actors: Mutex::default(),
@@ -110,6 +112,10 @@ impl App {
 
     pub(crate) fn seal(&self) -> &Seal {
         &self.0.seal
+    }
+
+    pub(crate) fn proxies(&self) -> &Proxies {
+        &self.0.proxies
     }
 
     pub(crate) fn connections(&self) -> &Connections {
@@ -154,18 +160,17 @@ impl App {
     /// # Errors
     ///
     /// [`Failure::TooManySockets`].
-    pub(crate) fn socket(&self, address: Option<IpAddr>) -> Result<Place, Failure> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Failure> {
         let permit = Arc::clone(&self.0.sockets).try_acquire_owned();
         let permit = permit.map_err(|_| Failure::TooManySockets)?;
-        let network = address.map(network);
-        if let Some(network) = network {
-            let mut sockets_of = lock(&self.0.sockets_of);
-            let open = sockets_of.entry(network).or_insert(0);
-            if *open >= self.0.config.limits.sockets_of_one {
-                return Err(Failure::TooManySockets);
-            }
-            *open += 1;
+        let network = network(address);
+        let mut sockets_of = lock(&self.0.sockets_of);
+        let open = sockets_of.entry(network).or_insert(0);
+        if *open >= self.0.config.limits.sockets_of_one {
+            return Err(Failure::TooManySockets);
         }
+        *open += 1;
+        drop(sockets_of);
         Ok(Place { app: self.clone(), network, _permit: permit })
     }
 
@@ -174,11 +179,11 @@ impl App {
     /// # Errors
     ///
     /// [`Failure::TooManyTables`].
-    pub(crate) fn may_create_table(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
+    pub(crate) fn may_create_table(&self, guest: &Guest, address: IpAddr) -> Result<(), Failure> {
         let now = self.now();
         let mut creations = lock(&self.0.creations);
         // The address first: a client that sends no cookie is a new guest each time.
-        let allowed = address.is_none_or(|address| creations.take(Creator::Address(network(address)), now))
+        let allowed = creations.take(Creator::Address(network(address)), now)
             && creations.take(Creator::Guest(guest.clone()), now);
         if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
     }
@@ -349,11 +354,11 @@ mod tests {
         let app = open(config, Time::new(|| Millis(0))).await.unwrap();
         let created = (0..10_000_u32).filter(|i| {
             let address = IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, u16::try_from(*i).unwrap()]);
-            app.may_create_table(&Guest::kept(i.to_string()), Some(address)).is_ok()
+            app.may_create_table(&Guest::kept(i.to_string()), address).is_ok()
         });
         assert_eq!(created.count(), 2);
         let elsewhere = IpAddr::from([192, 0, 2, 1]);
-        assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), Some(elsewhere)), Ok(()));
+        assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), elsewhere), Ok(()));
         app.close().await;
     }
 }

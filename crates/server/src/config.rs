@@ -1,5 +1,7 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use ipnet::IpNet;
+
 use crate::allowance::Rate;
 
 /// How the server is run.
@@ -15,8 +17,10 @@ pub struct Config {
     pub think: Duration,
     /// How many bots think at once; one for each processor but one.
     pub workers: usize,
-    /// Whether the server stands behind a proxy that speaks https. Then guests' cookies are for https only, and the
-    /// client's address is the last one in the proxy's `X-Forwarded-For`.
+    /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` the server believes; none.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
+    /// are for https only, and links begin with `https:`.
     pub https: bool,
     /// What clients may use.
     pub limits: Limits,
@@ -31,6 +35,7 @@ impl Default for Config {
             page: None,
             think: Duration::from_millis(500),
             workers: processors.saturating_sub(1).max(1),
+            trusted_proxies: Vec::new(),
             https: false,
             limits: Limits::default(),
         }

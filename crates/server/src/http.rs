@@ -1,10 +1,6 @@
 //! The HTTP part: its addresses, and their answers.
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json, Router,
@@ -32,6 +28,7 @@ use crate::{
     activity::{Activity, Seated, Standing},
     app::App,
     bot,
+    client::Client,
     failure::Failure,
     headers::protect,
     invite,
@@ -91,6 +88,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), watch_over))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| Failure::Fault.into_response()))
         .layer(middleware::from_fn(protect))
+        .layer(middleware::from_fn_with_state(app.clone(), identify))
         // The cause of a failure is logged where it is known.
         .layer(TraceLayer::new_for_http().on_failure(DefaultOnFailure::new().level(Level::DEBUG)))
         .with_state(app)
@@ -150,18 +148,24 @@ fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
-/// The client's address. Behind a proxy it is the one that the proxy names; `None` if the proxy names none.
-fn asker(is_behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Option<IpAddr> {
-    if !is_behind_proxy {
-        return Some(address.ip());
-    }
-    // The client may have sent the header itself: only the last address is the proxy's.
-    let said = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    said.rsplit(',').next()?.trim().parse().ok()
+/// Finds out who sends a request.
+async fn identify(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = app.proxies().client(peer, request.headers());
+    request.extensions_mut().insert(client);
+    next.run(request).await
 }
 
-async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+async fn me(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
     let me = Me { guest: guest.as_str().to_owned() };
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
@@ -188,13 +192,13 @@ async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
 
 async fn lay_table(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
     let request = TableRequest::of(&new, &guest)?;
-    app.may_create_table(&guest, asker(app.config().https, address, &headers))?;
+    app.may_create_table(&guest, client.address)?;
     let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
 }
@@ -214,7 +218,13 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
 }
 
 /// The link that invites to a table, and to one seat of it if the query names one (`seat=2`).
-async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> Result<String, Failure> {
+async fn link(
+    app: &App,
+    client: Client,
+    id: &str,
+    query: Option<&str>,
+    headers: &HeaderMap,
+) -> Result<String, Failure> {
     let id = named(id)?;
     let table = app.ask(&id, |answer| Message::Status { answer }).await?;
     let seat =
@@ -224,25 +234,27 @@ async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> 
         let is_there = usize::from(seat.0) < table.seats.len();
         if is_there { Ok(seat) } else { Err(Failure::NoSeat) }
     });
-    Ok(invite::link(app.config(), headers, &id, seat.transpose()?))
+    Ok(invite::link(app.config().listen, client.is_https, headers, &id, seat.transpose()?))
 }
 
 async fn invitation(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Json<Invite>, Failure> {
-    Ok(Json(Invite { link: link(&app, &id, query.as_deref(), &headers).await? }))
+    Ok(Json(Invite { link: link(&app, client, &id, query.as_deref(), &headers).await? }))
 }
 
 async fn invitation_picture(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
-    let picture = invite::picture(&link(&app, &id, query.as_deref(), &headers).await?)?;
+    let picture = invite::picture(&link(&app, client, &id, query.as_deref(), &headers).await?)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], no_store(), picture))
 }
 
@@ -253,7 +265,7 @@ async fn describe() -> impl IntoResponse {
 async fn watch(
     State(app): State<App>,
     Path(id): Path<String>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Extension(activity): Extension<Arc<Activity>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -262,7 +274,7 @@ async fn watch(
     let table = named(&id)?;
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
     app.ask(&table, |answer| Message::Status { answer }).await?;
-    let place = app.socket(asker(app.config().https, address, &headers))?;
+    let place = app.socket(client.address)?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
     // The server still reads a message that is a little too long, so that it can answer it.
@@ -293,22 +305,4 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
 
 const fn no_store() -> [(header::HeaderName, &'static str); 1] {
     [(header::CACHE_CONTROL, "no-store")]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_proxys_own_word_on_who_asks_is_taken() {
-        let from = SocketAddr::from(([192, 0, 2, 1], 5000));
-        let said = |value: &'static str| {
-            HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), value.parse().unwrap())])
-        };
-        let forged = said("203.0.113.9, 198.51.100.4");
-        assert_eq!(asker(false, from, &forged), Some(from.ip()));
-        assert_eq!(asker(true, from, &forged), Some([198, 51, 100, 4].into()));
-        assert_eq!(asker(true, from, &said("somebody")), None);
-        assert_eq!(asker(true, from, &HeaderMap::new()), None);
-    }
 }

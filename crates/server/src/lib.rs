@@ -5,6 +5,7 @@ mod activity;
 mod allowance;
 mod app;
 mod bot;
+mod client;
 mod config;
 mod connections;
 mod conversation;
@@ -29,4 +30,5 @@ mod time;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};
+pub use ipnet::IpNet;
 pub use server::{ServeError, Server, second_stop_signal, serve, stop_signal};

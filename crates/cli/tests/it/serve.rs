@@ -211,8 +211,31 @@ fn raise_version(file: &Path) {
 
 #[test]
 fn what_is_no_address_is_refused() {
-    for arguments in [["--listen", "here"], ["--port", "70000"], ["--think", "-1"], ["--workers", "0"]] {
+    for arguments in [
+        ["--listen", "here"],
+        ["--trusted-proxy", "proxy.example"],
+        ["--trusted-proxy", "10.0.0.0/33"],
+        ["--port", "70000"],
+        ["--think", "-1"],
+        ["--workers", "0"],
+    ] {
         let output = run(["serve"].into_iter().chain(arguments), b"");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_proxy_that_is_not_trusted_is_named_once_in_the_log() {
+    let data = folder("stranger");
+    let mut house = Running::start(&data);
+    for _ in 0..3 {
+        let mut stream = house.send(
+            "GET /api/me HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.1\r\nconnection: close\r\n\r\n",
+        );
+        stream.read_to_end(&mut Vec::new()).unwrap();
+    }
+    house.stop();
+    assert_eq!(house.child.wait().unwrap().code(), Some(0));
+    let said = house.errors();
+    assert_eq!(said.matches("--trusted-proxy").count(), 1, "{said}");
 }

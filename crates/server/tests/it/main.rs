@@ -9,6 +9,7 @@ mod http;
 mod live;
 mod load;
 mod page;
+mod proxies;
 mod restart;
 mod server;
 mod sockets;
