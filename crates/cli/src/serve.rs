@@ -187,6 +187,7 @@ fn closed(error: &ServeError) -> Failure {
 fn open_next(error: &OpenError) -> &'static str {
     match error {
         OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
+        OpenError::InUse { .. } => "Stop the other server, or choose another folder with --data DIR",
         OpenError::Foreign { .. } => "It was left as it is: choose another folder with --data DIR",
         OpenError::OtherVersion { .. } => {
             "It was left as it is: start the program that wrote it, or choose another folder with --data DIR"

@@ -25,6 +25,7 @@ use crate::{
     live_table::{WatcherId, summary},
     metrics::Metrics,
     new_table::{TableRequest, random_seed, random_table},
+    readiness::Readiness,
     table_actor::{Message, start},
     time::Time,
 };
@@ -41,6 +42,7 @@ struct Shared {
     seal: Seal,
     proxies: Proxies,
     metrics: Metrics,
+    readiness: Readiness,
     connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
     creations: Mutex<Allowances<Creator>>,
@@ -90,6 +92,7 @@ impl App {
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
             metrics,
+            readiness: Readiness::default(),
             actors: Mutex::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
             watchers: AtomicU64::new(1),
@@ -132,6 +135,15 @@ impl App {
 
     pub(crate) fn now(&self) -> Millis {
         self.0.time.now()
+    }
+
+    /// Checks whether the server can store what players do.
+    ///
+    /// # Errors
+    ///
+    /// As [`Readiness::check`].
+    pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
+        self.0.readiness.check(&self.0.store).await
     }
 
     /// Waits until the server closes.

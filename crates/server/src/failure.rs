@@ -60,10 +60,16 @@ pub(crate) enum Failure {
     Closing,
     #[error("the server cannot store this because its disk is full; nothing has been changed")]
     Full,
+    #[error(
+        "the server cannot store this because its data folder can only be read; nothing has been changed"
+    )]
+    ReadOnly,
     #[error("the server cannot store this now; nothing has been changed, try again")]
     Busy,
     #[error("the server cannot read or store its tables; its operator finds the reason in the log")]
     Storage,
+    #[error("the table {0} cannot be read because its stored data is damaged; other tables may be sound")]
+    Damaged(TableId),
     #[error("something went wrong on the server; its operator finds the reason in the log")]
     Fault,
     #[error("you have no seat of that number: sit down there first, if it is open")]
@@ -131,7 +137,7 @@ impl Failure {
             Self::Closing => (S::SERVICE_UNAVAILABLE, C::Closing),
             Self::Full => (S::INSUFFICIENT_STORAGE, C::DiskFull),
             Self::Busy => (S::SERVICE_UNAVAILABLE, C::Busy),
-            Self::Storage => (S::SERVICE_UNAVAILABLE, C::Storage),
+            Self::Storage | Self::ReadOnly | Self::Damaged(_) => (S::SERVICE_UNAVAILABLE, C::Storage),
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
@@ -181,7 +187,10 @@ impl Failure {
     /// Logs the cause of a fault, and returns the failure to show for it.
     pub(crate) fn storage(table: &TableId, fault: &Fault) -> Self {
         tracing::error!(%table, %fault, "the store failed");
-        fault.into()
+        match fault {
+            Fault::Corrupt(_) => Self::Damaged(table.clone()),
+            fault => fault.into(),
+        }
     }
 }
 
@@ -197,6 +206,7 @@ impl From<&Fault> for Failure {
         match fault {
             Fault::Full => Self::Full,
             Fault::Busy => Self::Busy,
+            Fault::ReadOnly(_) => Self::ReadOnly,
             Fault::Closed => Self::Closing,
             Fault::Corrupt(_) | Fault::Io(_) => Self::Storage,
         }

@@ -23,6 +23,7 @@ mod openapi;
 mod origin;
 mod outbox;
 mod page;
+mod readiness;
 mod server;
 mod socket;
 mod table_actor;

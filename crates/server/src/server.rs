@@ -1,6 +1,6 @@
 use std::{io, net::SocketAddr, time::Duration};
 
-use carreau_store::{Fault, OpenError, Store};
+use carreau_store::{Fault, FolderLock, OpenError, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
@@ -21,6 +21,8 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: App,
+    /// Keeps other servers away from the data folder.
+    lock: FolderLock,
 }
 
 /// Why a server does not start, or had to stop.
@@ -60,8 +62,9 @@ impl Server {
         let listener = listening(config.listen).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         descriptors::fit(&mut config.limits);
+        let lock = FolderLock::take(&config.data)?;
         let app = open(config, time).await?;
-        Ok(Self { listener, address, app })
+        Ok(Self { listener, address, app, lock })
     }
 
     /// The address it listens on.
@@ -76,7 +79,7 @@ impl Server {
     ///
     /// [`ServeError::Broken`].
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Self { listener, address, app } = self;
+        let Self { listener, address, app, lock: _lock } = self;
         tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });

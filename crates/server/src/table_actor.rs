@@ -119,7 +119,7 @@ async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
     let opened = tokio::task::spawn_blocking(|| LiveTable::new(stored)).await;
     let live = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
         tracing::error!(%table, n, %why, "the table's log does not follow its rules");
-        Failure::Storage
+        Failure::Damaged(table.clone())
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
     Ok(live.with_absence(Millis(absence)))

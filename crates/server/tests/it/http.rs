@@ -91,7 +91,11 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     let mut table = new_table([me("Ada"), NewSeat::Open]);
     table.listed = false;
     assert!(guest.create_table(&table).await.is_err());
-    assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "what is there can be read");
+    let ready = guest.get("/readyz").await.unwrap();
+    let problem: Problem = serde_json::from_slice(&ready.body).unwrap();
+    assert_eq!((ready.status, problem.code.as_str()), (503, "disk-full"));
+    assert!(problem.why.contains("disk is full"), "{}", problem.why);
+    assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "a new start would not help");
     server.close().await;
 }
 
@@ -168,6 +172,7 @@ async fn the_server_tells_how_it_is() {
     let games: Vec<GameSummary> = guest.get("/api/games").await.unwrap().read().unwrap();
     assert!(games[0].bots.iter().any(|bot| bot.bot == "house"));
     assert_eq!(guest.get("/healthz").await.unwrap().text(), "ok\n");
+    assert_eq!(guest.get("/readyz").await.unwrap().text(), "ready\n");
     let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap();
     assert!(record.header("content-type").unwrap().starts_with("text/plain"));
