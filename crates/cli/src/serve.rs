@@ -22,7 +22,7 @@ Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
-  carreau serve --trusted-proxy 127.0.0.1 --log info
+  carreau serve --host play.example.org --trusted-proxy 127.0.0.1
                                              behind a proxy that speaks https on the same machine")]
 pub(crate) struct Args {
     /// The address to listen on; port 0 takes a free one
@@ -43,6 +43,11 @@ pub(crate) struct Args {
     /// How many bots think at once [default: one for each processor but one]
     #[arg(long)]
     workers: Option<std::num::NonZeroUsize>,
+    /// A name under which the server may be asked, such as play.example.org; may be given several times. It always
+    /// answers to addresses, to localhost and to names of the local network: those without a dot, and those that end
+    /// with .local, .lan, .home, .home.arpa or .internal
+    #[arg(long, value_name = "NAME", value_parser = host)]
+    host: Vec<String>,
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of connections from this address or network, such as
     /// 127.0.0.1 or 10.0.0.0/8: a proxy's, which sets both; may be given several times
     #[arg(long, value_name = "CIDR", value_parser = network)]
@@ -57,6 +62,15 @@ pub(crate) struct Args {
     /// What is logged on the standard error
     #[arg(long, value_enum, default_value_t = Log::Warn)]
     log: Log,
+}
+
+/// Reads the name of a host.
+fn host(text: &str) -> Result<String, String> {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    let is_name = !text.is_empty() && text.bytes().all(is_part);
+    is_name.then(|| text.to_owned()).ok_or_else(|| {
+        "expected a name alone, such as play.example.org, without https:// and port".to_owned()
+    })
 }
 
 /// Reads a network by its prefix, or a single address.
@@ -98,6 +112,7 @@ impl Args {
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
             workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
+            hosts: self.host.clone(),
             trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             limits: if self.unlimited { Limits::none() } else { usual.limits },

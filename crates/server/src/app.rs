@@ -10,25 +10,30 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{CreateError, ListedTable, Store};
+use carreau_store::{CreateError, Fault, ListedTable, Store};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    allowance::Allowances,
+    allowance::{Allowances, Rate},
     bot::Question,
     client::Proxies,
     config::{Config, Limits},
     connections::Connections,
     failure::Failure,
     guest::{Guest, Seal},
+    hosts::Hosts,
     live_table::{WatcherId, summary},
     metrics::Metrics,
     new_table::{TableRequest, random_seed, random_table},
     readiness::Readiness,
+    request_rates::RequestRates,
     table_actor::{Message, start},
     time::Time,
 };
+
+/// How often the log tells what visitors of one table can make happen as often as they like: once a minute.
+const LOG_LINES: Rate = Rate { burst: 1.0, per_second: 1.0 / 60.0 };
 
 /// What all parts of the server share. It is cheap to clone.
 #[derive(Debug, Clone)]
@@ -40,12 +45,15 @@ struct Shared {
     store: Store,
     time: Time,
     seal: Seal,
+    hosts: Hosts,
     proxies: Proxies,
     metrics: Metrics,
     readiness: Readiness,
     connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
     creations: Mutex<Allowances<Creator>>,
+    request_rates: RequestRates,
+    log_lines: Mutex<Allowances<(LogLine, TableId)>>,
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
     sockets_of: Mutex<HashMap<IpAddr, usize>>,
@@ -74,6 +82,15 @@ impl Drop for Place {
     }
 }
 
+/// What visitors of a table can make happen, and the log tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum LogLine {
+    /// A page computes another effect.
+    Differs,
+    /// The table cannot be read or stored.
+    Storage,
+}
+
 /// The one whose allowance pays for a new table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Creator {
@@ -89,12 +106,15 @@ impl App {
             store,
             time,
             seal: Seal::new(secret),
+            hosts: Hosts::new(&config.hosts),
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
             metrics,
             readiness: Readiness::default(),
             actors: Mutex::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
+            request_rates: RequestRates::new(&config.limits),
+            log_lines: Mutex::new(Allowances::new(LOG_LINES)),
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
             sockets_of: Mutex::default(),
@@ -115,6 +135,14 @@ impl App {
 
     pub(crate) fn seal(&self) -> &Seal {
         &self.0.seal
+    }
+
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    pub(crate) fn request_rates(&self) -> &RequestRates {
+        &self.0.request_rates
     }
 
     pub(crate) fn proxies(&self) -> &Proxies {
@@ -186,6 +214,22 @@ impl App {
         Ok(Place { app: self.clone(), network, _permit: permit })
     }
 
+    /// Whether the log may tell now what a visitor of a table made happen. It must not grow as fast as visitors like.
+    pub(crate) fn may_log(&self, line: LogLine, table: &TableId) -> bool {
+        lock(&self.0.log_lines).take((line, table.clone()), self.now()).is_ok()
+    }
+
+    /// The failure to show for a fault of the store at one table. The log gets its cause.
+    pub(crate) fn storage(&self, table: &TableId, fault: &Fault) -> Failure {
+        if self.may_log(LogLine::Storage, table) {
+            tracing::error!(%table, %fault, "the store failed");
+        }
+        match fault {
+            Fault::Corrupt(_) => Failure::Damaged(table.clone()),
+            fault => fault.into(),
+        }
+    }
+
     /// Checks whether a guest at an address may create one more table.
     ///
     /// # Errors
@@ -195,9 +239,10 @@ impl App {
         let now = self.now();
         let mut creations = lock(&self.0.creations);
         // The address first: a client that sends no cookie is a new guest each time.
-        let allowed = creations.take(Creator::Address(network(address)), now)
-            && creations.take(Creator::Guest(guest.clone()), now);
-        if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
+        let address = creations.take(Creator::Address(network(address)), now);
+        address
+            .and_then(|()| creations.take(Creator::Guest(guest.clone()), now))
+            .map_err(Failure::TooManyTables)
     }
 
     /// Creates a table.
@@ -347,7 +392,9 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{allowance::Rate, server::open};
+    use std::sync::atomic::AtomicU64;
+
+    use crate::server::open;
 
     #[test]
     fn an_ipv6_network_is_one_address() {
@@ -371,6 +418,22 @@ mod tests {
         assert_eq!(created.count(), 2);
         let elsewhere = IpAddr::from([192, 0, 2, 1]);
         assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), elsewhere), Ok(()));
+        app.close().await;
+    }
+
+    #[tokio::test]
+    async fn the_log_tells_of_a_table_once_a_minute() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let config = Config { data: folder.path().to_owned(), ..Config::default() };
+        let clock = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&clock);
+        let app = open(config, Time::new(move || Millis(seen.load(Ordering::Relaxed)))).await.unwrap();
+        let [one, other] = ["one", "other"].map(|id| TableId::new(id).unwrap());
+        let may_log = |table| app.may_log(LogLine::Differs, table);
+        let lines = (0..1000).filter(|_| may_log(&one)).count();
+        assert_eq!((lines, may_log(&other), app.may_log(LogLine::Storage, &one)), (1, true, true));
+        clock.store(60_000, Ordering::Relaxed);
+        assert!(may_log(&one) && !may_log(&one));
         app.close().await;
     }
 }

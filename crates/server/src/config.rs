@@ -17,6 +17,8 @@ pub struct Config {
     pub think: Duration,
     /// How many bots think at once; one for each processor but one.
     pub workers: usize,
+    /// The names under which the server may be asked, besides addresses and names of the local network; none.
+    pub hosts: Vec<String>,
     /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` the server believes; none.
     pub trusted_proxies: Vec<IpNet>,
     /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
@@ -35,6 +37,7 @@ impl Default for Config {
             page: None,
             think: Duration::from_millis(500),
             workers: processors.saturating_sub(1).max(1),
+            hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             https: false,
             limits: Limits::default(),
@@ -83,6 +86,12 @@ pub struct Limits {
     pub body: Duration,
     /// How long a request may take; 10 s.
     pub request: Duration,
+    /// How often one network may ask for tables; bursts of 120, then 10 a second.
+    pub reads: Rate,
+    /// How often one network may ask for records, which are long; bursts of 30, then one a second.
+    pub records: Rate,
+    /// How often one network may open a socket; bursts of 128, then 2 a second.
+    pub openings: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
     /// How many tables the lobby shows; 100.
@@ -122,6 +131,9 @@ impl Default for Limits {
             body_bytes: 32_768,
             body: Duration::from_secs(5),
             request: Duration::from_secs(10),
+            reads: Rate { burst: 120.0, per_second: 10.0 },
+            records: Rate { burst: 30.0, per_second: 1.0 },
+            openings: Rate { burst: 128.0, per_second: 2.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
             shown: 100,
             shown_for: Duration::from_hours(24),
@@ -141,6 +153,9 @@ impl Limits {
             messages: often,
             proposals: often,
             emotes: often,
+            reads: often,
+            records: often,
+            openings: often,
             tables: often,
             connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,

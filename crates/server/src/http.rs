@@ -95,16 +95,25 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Refuses changes from other sites, ends requests that take too long, and counts answers.
-async fn watch_over(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Refuses requests under other names, changes from other sites and too many requests, ends those that take too long,
+/// and counts answers.
+async fn watch_over(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    request: Request,
+    next: Next,
+) -> Response {
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let response = if request.method().is_safe() {
-        within(app.config().limits.request, request, next).await
-    } else {
-        match origin::check(request.headers()) {
-            Ok(()) => within(app.config().limits.request, request, next).await,
-            Err(failure) => failure.into_response(),
-        }
+    let allowed = app
+        .hosts()
+        .check(request.version(), request.headers())
+        .and_then(|()| if request.method().is_safe() { Ok(()) } else { origin::check(request.headers()) })
+        .and_then(|()| {
+            app.request_rates().charge(path.as_deref(), request.method(), client.address, app.now())
+        });
+    let response = match allowed {
+        Ok(()) => within(app.config().limits.request, request, next).await,
+        Err(failure) => failure.into_response(),
     };
     app.metrics().answered(path.as_deref().unwrap_or("page"), response.status().as_u16());
     response
@@ -244,8 +253,9 @@ async fn invitation(
     RawQuery(query): RawQuery,
     Extension(client): Extension<Client>,
     headers: HeaderMap,
-) -> Result<Json<Invite>, Failure> {
-    Ok(Json(Invite { link: link(&app, client, &id, query.as_deref(), &headers).await? }))
+) -> Result<impl IntoResponse, Failure> {
+    let link = link(&app, client, &id, query.as_deref(), &headers).await?;
+    Ok((no_store(), Json(Invite { link })))
 }
 
 async fn invitation_picture(

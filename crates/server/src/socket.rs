@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     activity::Seated,
-    app::App,
+    app::{App, LogLine},
     config::Limits,
     conversation::{Conversation, Heard},
     failure::Failure,
@@ -114,7 +114,9 @@ impl Reader {
                     let table = &self.table;
                     // An effect takes some forty characters, so the log needs only the beginning of a longer text.
                     let computed = computed.map(|text| text.chars().take(100).collect::<String>());
-                    tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
+                    if self.app.may_log(LogLine::Differs, table) {
+                        tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
+                    }
                     self.app.metrics().differed();
                 }
                 Heard::Nothing => {}

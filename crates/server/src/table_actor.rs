@@ -14,7 +14,7 @@ use tokio::{
 };
 
 use crate::{
-    app::App,
+    app::{App, LogLine},
     bot::Question,
     failure::Failure,
     guest::Guest,
@@ -114,11 +114,13 @@ pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
 }
 
 async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
-    let stored = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
+    let stored = app.store().table(table).await.map_err(|fault| app.storage(table, &fault))?;
     let stored = stored.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
     let opened = tokio::task::spawn_blocking(|| LiveTable::new(stored)).await;
     let live = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
-        tracing::error!(%table, n, %why, "the table's log does not follow its rules");
+        if app.may_log(LogLine::Storage, table) {
+            tracing::error!(%table, n, %why, "the table's log does not follow its rules");
+        }
         Failure::Damaged(table.clone())
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
@@ -413,7 +415,7 @@ impl TableActor {
             Err(AppendError::Fault(fault)) => {
                 self.busy.doubtful = true;
                 self.busy.again = Some(Instant::now() + AGAIN);
-                Err(Failure::storage(self.live.id(), &fault))
+                Err(self.app.storage(self.live.id(), &fault))
             }
         }
     }
@@ -432,7 +434,7 @@ impl TableActor {
 
     async fn read_on(&mut self) -> Result<(), Failure> {
         let id = self.live.id().clone();
-        let storage = |fault| Failure::storage(&id, &fault);
+        let storage = |fault| self.app.storage(&id, &fault);
         let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
         at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {

@@ -214,6 +214,8 @@ fn what_is_no_address_is_refused() {
     for arguments in [
         ["--listen", "here"],
         ["--trusted-proxy", "proxy.example"],
+        ["--host", "https://play.example.org"],
+        ["--host", "play.example.org:7700"],
         ["--trusted-proxy", "10.0.0.0/33"],
         ["--port", "70000"],
         ["--think", "-1"],

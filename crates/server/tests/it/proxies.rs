@@ -61,8 +61,11 @@ async fn a_trusted_proxy_says_that_its_clients_speak_https() {
         let headers = [("x-forwarded-for", "198.51.100.4"), ("x-forwarded-proto", proto)];
         let answer = guest.request("GET", "/api/me", &headers, "").await.unwrap();
         assert_eq!(answer.header("set-cookie").unwrap().contains("; Secure"), is_https);
+        assert_eq!(answer.header("strict-transport-security").is_some(), is_https);
         let path = format!("/api/tables/{table}/invite");
-        let invite: Invite = guest.request("GET", &path, &headers, "").await.unwrap().read().unwrap();
+        let answer = guest.request("GET", &path, &headers, "").await.unwrap();
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        let invite: Invite = answer.read().unwrap();
         assert_eq!(invite.link.starts_with("https://"), is_https, "{}", invite.link);
         server.close().await;
     }
