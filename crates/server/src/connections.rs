@@ -23,8 +23,11 @@ use crate::{
     metrics::ConnectionFigures,
 };
 
-/// How long a new connection waits for the place of one that is being dropped.
-const LEAVING: Duration = Duration::from_secs(1);
+/// How long a new connection waits for the place of one that is being dropped, before another one is.
+const LEAVING: Duration = Duration::from_millis(100);
+
+/// How many connections are dropped for a new one, if they are slow to go.
+const ATTEMPTS: u32 = 4;
 
 /// The open connections. It is cheap to clone.
 #[derive(Debug, Clone)]
@@ -91,16 +94,20 @@ impl Connections {
             return None;
         }
         let places = Arc::clone(&self.0.places);
-        let permit = if let Ok(permit) = Arc::clone(&places).try_acquire_owned() {
-            permit
-        } else {
-            // If one is being dropped for its network already, its place becomes free as well.
-            let is_leaving = lock(&self.0.open).len() < self.taken();
+        let mut free = Arc::clone(&places).try_acquire_owned().ok();
+        for attempt in 0..ATTEMPTS {
+            if free.is_some() {
+                break;
+            }
+            // If one is being dropped already, for example for its network, its place becomes free.
+            let is_leaving = attempt == 0 && lock(&self.0.open).len() < self.taken();
             if !is_leaving && !self.drop_idlest(|_| true) {
                 return None;
             }
-            timeout(LEAVING, places.acquire_owned()).await.ok()?.ok()?
-        };
+            let freed = timeout(LEAVING, Arc::clone(&places).acquire_owned()).await;
+            free = freed.ok().and_then(Result::ok);
+        }
+        let permit = free?;
         let activity = Arc::new(Activity::new(Instant::now()));
         let number = self.0.next.fetch_add(1, Ordering::Relaxed);
         lock(&self.0.open).insert(number, Open { network, activity: Arc::clone(&activity) });

@@ -48,7 +48,7 @@ pub(crate) async fn serve<S, R, E>(
     let (table, watcher) = (reader.table.clone(), reader.watcher);
     let is_written_off = tokio::select! {
         () = &mut writing => true,
-        () = reader.read(stream) => false,
+        broke_off = reader.read(stream) => broke_off,
     };
     app.tell_running(&table, Message::Leave { watcher }).await;
     if !is_written_off {
@@ -68,7 +68,8 @@ struct Reader {
 }
 
 impl Reader {
-    async fn read<R, E>(self, mut stream: R)
+    /// Reads until the socket ends. Returns whether it broke off, so that nothing can be sent any more.
+    async fn read<R, E>(self, mut stream: R) -> bool
     where
         R: Stream<Item = Result<Frame, E>> + Unpin,
         E: fmt::Display,
@@ -79,15 +80,18 @@ impl Reader {
             let silence = if conversation.is_greeted() { limits.silence } else { limits.patience };
             let frame = tokio::select! {
                 frame = timeout(silence, stream.next()) => frame,
-                () = self.app.closing() => return self.end(&Failure::Closing),
+                () = self.app.closing() => {
+                    self.end(&Failure::Closing);
+                    return false;
+                }
             };
             let frame = match frame {
                 Ok(Some(Ok(frame))) => frame,
                 Ok(Some(Err(error))) => {
                     tracing::debug!(table = %self.table, %error, "a socket broke off");
-                    return;
+                    return true;
                 }
-                Ok(None) | Err(_) => return,
+                Ok(None) | Err(_) => return false,
             };
             match conversation.hear(&frame, self.app.now()) {
                 Heard::Hello { last } => {
@@ -120,12 +124,15 @@ impl Reader {
                     self.app.metrics().differed();
                 }
                 Heard::Nothing => {}
-                Heard::Goodbye => return,
+                Heard::Goodbye => return false,
                 Heard::Wrong(failure) => {
                     self.app.metrics().refused(failure.code());
                     self.outbox.send(&failure.to_problem(false));
                 }
-                Heard::Over(failure) => return self.end(&failure),
+                Heard::Over(failure) => {
+                    self.end(&failure);
+                    return false;
+                }
             }
         }
     }

@@ -175,6 +175,18 @@ fn a_port_in_use_is_said_with_another_to_take() {
 }
 
 #[test]
+fn a_data_folder_in_use_is_said_with_who_uses_it() {
+    let data = folder("in-use");
+    let house = Running::start(&data);
+    let said = refused(&["--port", "0", "--data", data.to_str().unwrap()]);
+    let process = format!("process {}", house.child.id());
+    for word in [data.to_str().unwrap(), &process, "Stop the other server", "--data DIR"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    assert_eq!(house.close(), Some(0));
+}
+
+#[test]
 fn a_data_folder_that_cannot_be_used_is_said() {
     let said = refused(&["--port", "0", "--data", "/dev/null/carreau"]);
     assert!(said.contains("/dev/null/carreau") && said.contains("--data DIR"), "{said}");

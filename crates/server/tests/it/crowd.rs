@@ -6,12 +6,12 @@ use carreau_protocol::{NewSeat, ToClient, ToServer};
 use carreau_server::{Config, Limits};
 use tempfile::TempDir;
 use tokio::{
-    io::AsyncWriteExt,
+    io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
-use crate::server::{Person, TestServer, me, new_table, next, quick};
+use crate::server::{PATIENCE, Person, TestServer, me, new_table, next, quick};
 
 /// How many connections the server has, and how many the crowd wants.
 const PLACES: usize = 256;
@@ -24,10 +24,13 @@ const HALF_BODY: &str = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent
 
 /// A server with a page, one file of which is larger than what the system buffers, and few places.
 async fn server() -> (TestServer, [TempDir; 2]) {
+    let Limits { connections_of_one, .. } = Limits::default();
+    server_with(Limits { connections: PLACES, connections_of_one, ..Limits::none() }).await
+}
+
+async fn server_with(limits: Limits) -> (TestServer, [TempDir; 2]) {
     let page = TempDir::new().unwrap();
     fs::write(page.path().join("large.wasm"), vec![0; 1 << 20]).unwrap();
-    let Limits { connections_of_one, .. } = Limits::default();
-    let limits = Limits { connections: PLACES, connections_of_one, ..Limits::none() };
     let config = Config { page: Some(page.path().to_owned()), limits, ..quick() };
     let (server, data) = TestServer::with(config).await;
     (server, [page, data])
@@ -89,4 +92,28 @@ async fn of_many_addresses_that_read_nothing() {
 async fn of_one_address_that_never_finishes_a_request() {
     is_open_to_others(|_| Ipv4Addr::LOCALHOST, HALF_HEAD).await;
     is_open_to_others(|_| Ipv4Addr::LOCALHOST, HALF_BODY).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_nothing_or_too_slowly_is_cut_off() {
+    let soon = Duration::from_millis(300);
+    for (limits, is_reading) in
+        [(Limits { stall: soon, ..Limits::none() }, false), (Limits { answer: soon, ..Limits::none() }, true)]
+    {
+        let (server, _folders) = server_with(limits).await;
+        let mut slow = send(&server, Ipv4Addr::LOCALHOST, UNREAD).await;
+        let mut some = [0; 4096];
+        let cut_off = async {
+            let guest = server.guest().await;
+            let cut = "carreau_connections_dropped_total{why=\"slow\"} 1";
+            while !guest.get("/metrics").await.unwrap().text().contains(cut) {
+                if is_reading {
+                    slow.read_exact(&mut some).await.unwrap();
+                }
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(PATIENCE, cut_off).await.expect("it is cut off");
+        server.close().await;
+    }
 }
