@@ -98,6 +98,11 @@ impl Activity {
         lock(&self.state).standing = standing;
     }
 
+    /// Whether the connection is a socket whose guest has no seat.
+    pub(crate) fn is_watcher(&self) -> bool {
+        matches!(&lock(&self.state).standing, Standing::Socket(seated) if !seated.is_seated())
+    }
+
     /// Whether the server is preparing an answer. It is not while it reads a request's head or body.
     pub(crate) fn answers(&self, answers: bool) {
         lock(&self.state).answers = answers;

@@ -11,7 +11,10 @@ use std::{
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
 use carreau_store::{CreateError, Fault, ListedTable, Store};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
+    time::timeout,
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -19,7 +22,7 @@ use crate::{
     bot::Question,
     client::Proxies,
     config::{Config, Limits},
-    connections::Connections,
+    connections::{Connections, LEAVING},
     failure::Failure,
     guest::{Guest, Seal},
     hosts::Hosts,
@@ -67,7 +70,8 @@ struct Shared {
 pub(crate) struct Place {
     app: App,
     network: IpAddr,
-    _permit: OwnedSemaphorePermit,
+    /// Its place among all sockets; `None` until it has one.
+    permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Drop for Place {
@@ -195,23 +199,37 @@ impl App {
         WatcherId(self.0.watchers.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Reserves a place for one more socket of an address.
+    /// Reserves a place for one more socket of an address. If all are taken, a watcher loses one.
     ///
     /// # Errors
     ///
     /// [`Failure::TooManySockets`].
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Failure> {
-        let permit = Arc::clone(&self.0.sockets).try_acquire_owned();
-        let permit = permit.map_err(|_| Failure::TooManySockets)?;
-        let network = network(address);
+    pub(crate) async fn socket(&self, address: IpAddr) -> Result<Place, Failure> {
+        // The network first: one that has all its places takes nobody else's.
+        let mut place = self.place_of(network(address))?;
+        place.permit = Some(self.socket_permit().await.ok_or(Failure::TooManySockets)?);
+        Ok(place)
+    }
+
+    fn place_of(&self, network: IpAddr) -> Result<Place, Failure> {
         let mut sockets_of = lock(&self.0.sockets_of);
         let open = sockets_of.entry(network).or_insert(0);
         if *open >= self.0.config.limits.sockets_of_one {
             return Err(Failure::TooManySockets);
         }
         *open += 1;
-        drop(sockets_of);
-        Ok(Place { app: self.clone(), network, _permit: permit })
+        Ok(Place { app: self.clone(), network, permit: None })
+    }
+
+    async fn socket_permit(&self) -> Option<OwnedSemaphorePermit> {
+        let sockets = &self.0.sockets;
+        if let Ok(permit) = Arc::clone(sockets).try_acquire_owned() {
+            return Some(permit);
+        }
+        if !self.0.connections.drop_watcher() {
+            return None;
+        }
+        timeout(LEAVING, Arc::clone(sockets).acquire_owned()).await.ok()?.ok()
     }
 
     /// Whether the log may tell now what a visitor of a table made happen. It must not grow as fast as visitors like.

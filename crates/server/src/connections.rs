@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// How long a new connection waits for the place of one that is being dropped, before another one is.
-const LEAVING: Duration = Duration::from_millis(100);
+pub(crate) const LEAVING: Duration = Duration::from_millis(100);
 
 /// How many connections are dropped for a new one, if they are slow to go.
 const ATTEMPTS: u32 = 4;
@@ -86,6 +86,11 @@ impl Connections {
             self.0.figures.refused.inc();
         }
         place
+    }
+
+    /// Drops the socket of a watcher, the one that has been idle the longest; `false` if there is none.
+    pub(crate) fn drop_watcher(&self) -> bool {
+        self.drop_idlest(|open| open.activity.is_watcher())
     }
 
     async fn place(&self, network: Option<IpAddr>) -> Option<Place> {

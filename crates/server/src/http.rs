@@ -285,7 +285,7 @@ async fn watch(
     let table = named(&id)?;
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
     app.ask(&table, |answer| Message::Status { answer }).await?;
-    let place = app.socket(client.address)?;
+    let place = app.socket(client.address).await?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
     // The server still reads a message that is a little too long, so that it can answer it.
