@@ -119,7 +119,8 @@ impl Reader {
                     // An effect takes some forty characters, so the log needs only the beginning of a longer text.
                     let computed = computed.map(|text| text.chars().take(100).collect::<String>());
                     if self.app.may_log(LogLine::Differs, table) {
-                        tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
+                        let said = "a page computes another effect of an event than the server";
+                        tracing::warn!(%table, n, ?computed, "{said}");
                     }
                     self.app.metrics().differed();
                 }

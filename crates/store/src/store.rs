@@ -201,7 +201,8 @@ impl Store {
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
-    /// Checks that the database can store something: writes 8 kB durably and removes them again. The time this takes does not depend on how much is stored.
+    /// Checks that the database can store something: writes 8 kB durably and removes them again. The time this takes
+    /// does not depend on how much is stored.
     ///
     /// # Errors
     ///
