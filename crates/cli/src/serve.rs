@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use carreau_server::{Config, Limits, ServeError, Server, stop_signal};
+use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
 use clap::ValueEnum;
 
@@ -15,15 +15,15 @@ use crate::failure::Failure;
 /// Open the house: serve the page and the tables
 ///
 /// Everything is kept in one folder; a restart takes up every table. Ctrl-C closes the house when what is being
-/// stored is stored.
+/// stored is stored; a second Ctrl-C ends it at once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
-  carreau serve --listen 127.0.0.1:7700 --https --log info
-                                             behind a proxy that speaks https")]
+  carreau serve --host play.example.org --trusted-proxy 127.0.0.1
+                                             behind a proxy that speaks https on the same machine")]
 pub(crate) struct Args {
     /// The address to listen on; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700")]
@@ -43,8 +43,17 @@ pub(crate) struct Args {
     /// How many bots think at once [default: one for each processor but one]
     #[arg(long)]
     workers: Option<std::num::NonZeroUsize>,
-    /// Give out cookies for https only, and believe X-Forwarded-For: only behind a proxy that speaks https
-    /// and sets it
+    /// A name under which the server may be asked, such as play.example.org; may be given several times. It always
+    /// answers to addresses, to localhost and to names of the local network: those without a dot, and those that end
+    /// with .local, .lan, .home, .home.arpa or .internal
+    #[arg(long, value_name = "NAME", value_parser = host)]
+    host: Vec<String>,
+    /// Believe the X-Forwarded-For and X-Forwarded-Proto of connections from this address or network, such as
+    /// 127.0.0.1 or 10.0.0.0/8: a proxy's, which sets both; may be given several times
+    #[arg(long, value_name = "CIDR", value_parser = network)]
+    trusted_proxy: Vec<IpNet>,
+    /// Give out cookies and links for https only, for a proxy that speaks https and does not say so with
+    /// X-Forwarded-Proto
     #[arg(long)]
     https: bool,
     /// Let everybody be as fast as they like: only to measure the server
@@ -53,6 +62,21 @@ pub(crate) struct Args {
     /// What is logged on the standard error
     #[arg(long, value_enum, default_value_t = Log::Warn)]
     log: Log,
+}
+
+/// Reads the name of a host.
+fn host(text: &str) -> Result<String, String> {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    let is_name = !text.is_empty() && text.bytes().all(is_part);
+    is_name.then(|| text.to_owned()).ok_or_else(|| {
+        "expected a name alone, such as play.example.org, without https:// and port".to_owned()
+    })
+}
+
+/// Reads a network by its prefix, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "expected an address such as 127.0.0.1, or a network such as 10.0.0.0/8".to_owned())
 }
 
 /// How much is logged.
@@ -88,6 +112,8 @@ impl Args {
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
             workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
+            hosts: self.host.clone(),
+            trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             limits: if self.unlimited { Limits::none() } else { usual.limits },
         }
@@ -101,17 +127,26 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         .init();
     let config = args.to_config();
     let data = config.data.clone();
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
         // A program that reads that the server is open may stop it at once, so the signal is caught before.
-        let stop = stop_signal();
+        let (stop, second) = (stop_signal(), second_stop_signal());
         let mut out = io::stdout().lock();
         writeln!(out, "Carreau is open at {}", Address(server.address()))?;
         writeln!(out, "Its tables are kept in {}; Ctrl-C closes it.", data.display())?;
         out.flush()?;
         drop(out);
-        server.run(stop).await.map_err(|e| closed(&e))
-    })
+        tokio::select! {
+            ended = server.run(stop) => ended.map_err(|e| closed(&e)),
+            () = second => Err(Failure::new(
+                "stopped at once by a second signal; what the server has acknowledged is stored",
+            )),
+        }
+    });
+    // A bot that still thinks has nobody left to tell.
+    runtime.shutdown_background();
+    served
 }
 
 /// The runtime for the server's tasks.
@@ -167,6 +202,7 @@ fn closed(error: &ServeError) -> Failure {
 fn open_next(error: &OpenError) -> &'static str {
     match error {
         OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
+        OpenError::InUse { .. } => "Stop the other server, or choose another folder with --data DIR",
         OpenError::Foreign { .. } => "It was left as it is: choose another folder with --data DIR",
         OpenError::OtherVersion { .. } => {
             "It was left as it is: start the program that wrote it, or choose another folder with --data DIR"

@@ -1,4 +1,4 @@
-use std::{collections::HashMap, hash::Hash};
+use std::{collections::HashMap, hash::Hash, time::Duration};
 
 use carreau_match::Millis;
 
@@ -33,6 +33,12 @@ impl Allowance {
             self.left -= 1.0;
         }
         enough
+    }
+
+    /// How long it takes until there is a token.
+    fn wait(&self) -> Duration {
+        Duration::try_from_secs_f64((1.0 - self.left).max(0.0) / self.rate.per_second)
+            .unwrap_or(Duration::MAX)
     }
 
     /// Takes this many tokens at once, or all that are left.
@@ -71,14 +77,20 @@ impl<K: Eq + Hash> Allowances<K> {
         Self { rate, of: HashMap::new() }
     }
 
-    pub(crate) fn take(&mut self, key: K, now: Millis) -> bool {
+    /// Takes one token.
+    ///
+    /// # Errors
+    ///
+    /// How long the client should wait, if there is none.
+    pub(crate) fn take(&mut self, key: K, now: Millis) -> Result<(), Duration> {
         if self.of.len() >= Self::MANY && !self.of.contains_key(&key) {
             self.of.retain(|_, allowance| !allowance.is_full(now));
             if self.of.len() >= Self::MANY {
-                return false;
+                return Err(Duration::from_secs(1));
             }
         }
-        self.of.entry(key).or_insert_with(|| Allowance::new(self.rate, now)).take(now)
+        let allowance = self.of.entry(key).or_insert_with(|| Allowance::new(self.rate, now));
+        if allowance.take(now) { Ok(()) } else { Err(allowance.wait()) }
     }
 }
 
@@ -103,13 +115,23 @@ mod tests {
     }
 
     #[test]
+    fn who_is_refused_learns_how_long_to_wait() {
+        let mut allowances = Allowances::new(RATE);
+        let mut take = |at| allowances.take("ada", Millis(at));
+        assert_eq!([take(0), take(0)], [Ok(()), Ok(())]);
+        assert_eq!(take(0), Err(Duration::from_secs(2)));
+        assert_eq!(take(500), Err(Duration::from_millis(1500)));
+        assert_eq!(take(2000), Ok(()));
+    }
+
+    #[test]
     fn everybody_has_their_own_and_the_rested_are_forgotten() {
         let mut allowances = Allowances::new(RATE);
         for key in 0..Allowances::<usize>::MANY {
-            assert!(allowances.take(key, Millis(0)));
+            assert_eq!(allowances.take(key, Millis(0)), Ok(()));
         }
-        assert!(!allowances.take(usize::MAX, Millis(0)), "nobody can be forgotten yet");
-        assert!(allowances.take(usize::MAX, Millis(10_000)));
+        assert!(allowances.take(usize::MAX, Millis(0)).is_err(), "nobody can be forgotten yet");
+        assert_eq!(allowances.take(usize::MAX, Millis(10_000)), Ok(()));
         assert_eq!(allowances.of.len(), 1);
     }
 }

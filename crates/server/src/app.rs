@@ -10,22 +10,33 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{CreateError, ListedTable, Store};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use carreau_store::{CreateError, Fault, ListedTable, Store};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
+    time::timeout,
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    allowance::Allowances,
+    allowance::{Allowances, Rate},
     bot::Question,
+    client::Proxies,
     config::{Config, Limits},
+    connections::{Connections, LEAVING},
     failure::Failure,
     guest::{Guest, Seal},
+    hosts::Hosts,
     live_table::{WatcherId, summary},
     metrics::Metrics,
     new_table::{TableRequest, random_seed, random_table},
+    readiness::Readiness,
+    request_rates::RequestRates,
     table_actor::{Message, start},
     time::Time,
 };
+
+/// How often the log tells what visitors of one table can make happen as often as they like: once a minute.
+const LOG_LINES: Rate = Rate { burst: 1.0, per_second: 1.0 / 60.0 };
 
 /// What all parts of the server share. It is cheap to clone.
 #[derive(Debug, Clone)]
@@ -37,9 +48,15 @@ struct Shared {
     store: Store,
     time: Time,
     seal: Seal,
+    hosts: Hosts,
+    proxies: Proxies,
     metrics: Metrics,
+    readiness: Readiness,
+    connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
     creations: Mutex<Allowances<Creator>>,
+    request_rates: RequestRates,
+    log_lines: Mutex<Allowances<(LogLine, TableId)>>,
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
     sockets_of: Mutex<HashMap<IpAddr, usize>>,
@@ -52,21 +69,30 @@ struct Shared {
 #[derive(Debug)]
 pub(crate) struct Place {
     app: App,
-    network: Option<IpAddr>,
-    _permit: OwnedSemaphorePermit,
+    network: IpAddr,
+    /// Its place among all sockets; `None` until it has one.
+    permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let Some(network) = self.network else { return };
         let mut sockets_of = lock(&self.app.0.sockets_of);
-        if let Entry::Occupied(mut open) = sockets_of.entry(network) {
+        if let Entry::Occupied(mut open) = sockets_of.entry(self.network) {
             *open.get_mut() -= 1;
             if *open.get() == 0 {
                 open.remove();
             }
         }
     }
+}
+
+/// What visitors of a table can make happen, and the log tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum LogLine {
+    /// A page computes another effect.
+    Differs,
+    /// The table cannot be read or stored.
+    Storage,
 }
 
 /// The one whose allowance pays for a new table.
@@ -78,13 +104,21 @@ enum Creator {
 
 impl App {
     pub(crate) fn new(config: Config, store: Store, secret: [u8; 32], time: Time) -> Self {
+        let metrics = Metrics::new();
+        let Limits { connections, connections_of_one, .. } = config.limits;
         Self(Arc::new(Shared {
             store,
             time,
-            seal: Seal::new(secret, config.https),
-            metrics: Metrics::new(),
+            seal: Seal::new(secret),
+            hosts: Hosts::new(&config.hosts),
+            proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
+            connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
+            metrics,
+            readiness: Readiness::default(),
             actors: Mutex::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
+            request_rates: RequestRates::new(&config.limits),
+            log_lines: Mutex::new(Allowances::new(LOG_LINES)),
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
             sockets_of: Mutex::default(),
@@ -107,6 +141,22 @@ impl App {
         &self.0.seal
     }
 
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    pub(crate) fn request_rates(&self) -> &RequestRates {
+        &self.0.request_rates
+    }
+
+    pub(crate) fn proxies(&self) -> &Proxies {
+        &self.0.proxies
+    }
+
+    pub(crate) fn connections(&self) -> &Connections {
+        &self.0.connections
+    }
+
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
     }
@@ -117,6 +167,15 @@ impl App {
 
     pub(crate) fn now(&self) -> Millis {
         self.0.time.now()
+    }
+
+    /// Checks whether the server can store what players do.
+    ///
+    /// # Errors
+    ///
+    /// As [`Readiness::check`].
+    pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
+        self.0.readiness.check(&self.0.store).await
     }
 
     /// Waits until the server closes.
@@ -140,24 +199,53 @@ impl App {
         WatcherId(self.0.watchers.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Reserves a place for one more socket of an address.
+    /// Reserves a place for one more socket of an address. If all are taken, a watcher loses one.
     ///
     /// # Errors
     ///
     /// [`Failure::TooManySockets`].
-    pub(crate) fn socket(&self, address: Option<IpAddr>) -> Result<Place, Failure> {
-        let permit = Arc::clone(&self.0.sockets).try_acquire_owned();
-        let permit = permit.map_err(|_| Failure::TooManySockets)?;
-        let network = address.map(network);
-        if let Some(network) = network {
-            let mut sockets_of = lock(&self.0.sockets_of);
-            let open = sockets_of.entry(network).or_insert(0);
-            if *open >= self.0.config.limits.sockets_of_one {
-                return Err(Failure::TooManySockets);
-            }
-            *open += 1;
+    pub(crate) async fn socket(&self, address: IpAddr) -> Result<Place, Failure> {
+        // The network first: one that has all its places takes nobody else's.
+        let mut place = self.place_of(network(address))?;
+        place.permit = Some(self.socket_permit().await.ok_or(Failure::TooManySockets)?);
+        Ok(place)
+    }
+
+    fn place_of(&self, network: IpAddr) -> Result<Place, Failure> {
+        let mut sockets_of = lock(&self.0.sockets_of);
+        let open = sockets_of.entry(network).or_insert(0);
+        if *open >= self.0.config.limits.sockets_of_one {
+            return Err(Failure::TooManySockets);
         }
-        Ok(Place { app: self.clone(), network, _permit: permit })
+        *open += 1;
+        Ok(Place { app: self.clone(), network, permit: None })
+    }
+
+    async fn socket_permit(&self) -> Option<OwnedSemaphorePermit> {
+        let sockets = &self.0.sockets;
+        if let Ok(permit) = Arc::clone(sockets).try_acquire_owned() {
+            return Some(permit);
+        }
+        if !self.0.connections.drop_watcher() {
+            return None;
+        }
+        timeout(LEAVING, Arc::clone(sockets).acquire_owned()).await.ok()?.ok()
+    }
+
+    /// Whether the log may tell now what a visitor of a table made happen. It must not grow as fast as visitors like.
+    pub(crate) fn may_log(&self, line: LogLine, table: &TableId) -> bool {
+        lock(&self.0.log_lines).take((line, table.clone()), self.now()).is_ok()
+    }
+
+    /// The failure to show for a fault of the store at one table. The log gets its cause.
+    pub(crate) fn storage(&self, table: &TableId, fault: &Fault) -> Failure {
+        if self.may_log(LogLine::Storage, table) {
+            tracing::error!(%table, %fault, "the store failed");
+        }
+        match fault {
+            Fault::Corrupt(_) => Failure::Damaged(table.clone()),
+            fault => fault.into(),
+        }
     }
 
     /// Checks whether a guest at an address may create one more table.
@@ -165,13 +253,14 @@ impl App {
     /// # Errors
     ///
     /// [`Failure::TooManyTables`].
-    pub(crate) fn may_create_table(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
+    pub(crate) fn may_create_table(&self, guest: &Guest, address: IpAddr) -> Result<(), Failure> {
         let now = self.now();
         let mut creations = lock(&self.0.creations);
         // The address first: a client that sends no cookie is a new guest each time.
-        let allowed = address.is_none_or(|address| creations.take(Creator::Address(network(address)), now))
-            && creations.take(Creator::Guest(guest.clone()), now);
-        if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
+        let address = creations.take(Creator::Address(network(address)), now);
+        address
+            .and_then(|()| creations.take(Creator::Guest(guest.clone()), now))
+            .map_err(Failure::TooManyTables)
     }
 
     /// Creates a table.
@@ -306,7 +395,7 @@ impl App {
 
 /// The part of an address that identifies a client. Of an IPv6 address these are the first 64 bits, because a client
 /// can choose the others freely.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         v4 @ IpAddr::V4(_) => v4,
@@ -314,14 +403,16 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 /// Takes a lock, even from a thread that panicked: the data behind these locks is consistent after every step.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{allowance::Rate, server::open};
+    use std::sync::atomic::AtomicU64;
+
+    use crate::server::open;
 
     #[test]
     fn an_ipv6_network_is_one_address() {
@@ -340,11 +431,27 @@ mod tests {
         let app = open(config, Time::new(|| Millis(0))).await.unwrap();
         let created = (0..10_000_u32).filter(|i| {
             let address = IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, u16::try_from(*i).unwrap()]);
-            app.may_create_table(&Guest::kept(i.to_string()), Some(address)).is_ok()
+            app.may_create_table(&Guest::kept(i.to_string()), address).is_ok()
         });
         assert_eq!(created.count(), 2);
         let elsewhere = IpAddr::from([192, 0, 2, 1]);
-        assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), Some(elsewhere)), Ok(()));
+        assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), elsewhere), Ok(()));
+        app.close().await;
+    }
+
+    #[tokio::test]
+    async fn the_log_tells_of_a_table_once_a_minute() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let config = Config { data: folder.path().to_owned(), ..Config::default() };
+        let clock = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&clock);
+        let app = open(config, Time::new(move || Millis(seen.load(Ordering::Relaxed)))).await.unwrap();
+        let [one, other] = ["one", "other"].map(|id| TableId::new(id).unwrap());
+        let may_log = |table| app.may_log(LogLine::Differs, table);
+        let lines = (0..1000).filter(|_| may_log(&one)).count();
+        assert_eq!((lines, may_log(&other), app.may_log(LogLine::Storage, &one)), (1, true, true));
+        clock.store(60_000, Ordering::Relaxed);
+        assert!(may_log(&one) && !may_log(&one));
         app.close().await;
     }
 }

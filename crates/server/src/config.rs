@@ -1,5 +1,7 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use ipnet::IpNet;
+
 use crate::allowance::Rate;
 
 /// How the server is run.
@@ -15,8 +17,12 @@ pub struct Config {
     pub think: Duration,
     /// How many bots think at once; one for each processor but one.
     pub workers: usize,
-    /// Whether the server stands behind a proxy that speaks https. Then guests' cookies are for https only, and the
-    /// client's address is the last one in the proxy's `X-Forwarded-For`.
+    /// The names under which the server may be asked, besides addresses and names of the local network; none.
+    pub hosts: Vec<String>,
+    /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` the server believes; none.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
+    /// are for https only, and links begin with `https:`.
     pub https: bool,
     /// What clients may use.
     pub limits: Limits,
@@ -31,6 +37,8 @@ impl Default for Config {
             page: None,
             think: Duration::from_millis(500),
             workers: processors.saturating_sub(1).max(1),
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
             https: false,
             limits: Limits::default(),
         }
@@ -59,14 +67,31 @@ pub struct Limits {
     pub ping: Duration,
     /// How long a socket may be silent; 60 s.
     pub silence: Duration,
+    /// How many connections may be open, sockets among them, at least 1; 12,000. The server lowers it, and
+    /// [`sockets`](Self::sockets) with it, to what the system's limit of open files holds.
+    pub connections: usize,
+    /// How many of them may belong to one network, at least 1; 128. Trusted proxies may have as many as they like.
+    pub connections_of_one: usize,
+    /// How long a client may take nothing of what is sent to it; 30 s.
+    pub stall: Duration,
+    /// How long a client may take to read a whole answer; 5 min.
+    pub answer: Duration,
     /// How many sockets may be open; 10,000.
     pub sockets: usize,
     /// How many of them may belong to one address; 64.
     pub sockets_of_one: usize,
     /// The longest body of a request, in bytes; 32,768, enough for the longest position to start from.
     pub body_bytes: usize,
+    /// How long the body of a request may take to come; 5 s.
+    pub body: Duration,
     /// How long a request may take; 10 s.
     pub request: Duration,
+    /// How often one network may ask for tables; bursts of 120, then 10 a second.
+    pub reads: Rate,
+    /// How often one network may ask for records, which are long; bursts of 30, then one a second.
+    pub records: Rate,
+    /// How often one network may open a socket; bursts of 128, then 2 a second.
+    pub openings: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
     /// How many tables the lobby shows; 100.
@@ -97,10 +122,18 @@ impl Default for Limits {
             patience: Duration::from_secs(10),
             ping: Duration::from_secs(20),
             silence: Duration::from_mins(1),
+            connections: 12_000,
+            connections_of_one: 128,
+            stall: Duration::from_secs(30),
+            answer: Duration::from_mins(5),
             sockets: 10_000,
             sockets_of_one: 64,
             body_bytes: 32_768,
+            body: Duration::from_secs(5),
             request: Duration::from_secs(10),
+            reads: Rate { burst: 120.0, per_second: 10.0 },
+            records: Rate { burst: 30.0, per_second: 1.0 },
+            openings: Rate { burst: 128.0, per_second: 2.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
             shown: 100,
             shown_for: Duration::from_hours(24),
@@ -120,7 +153,11 @@ impl Limits {
             messages: often,
             proposals: often,
             emotes: often,
+            reads: often,
+            records: often,
+            openings: often,
             tables: often,
+            connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,
             ..Self::default()
         }

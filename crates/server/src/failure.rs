@@ -1,10 +1,12 @@
 //! The one place that gives each error its status and its code. It logs the cause of a fault in the server, and does
 //! not show it to the client.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::rejection::JsonRejection,
-    http::StatusCode,
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use carreau_match::{HeaderError, InvalidName, Refused, TableId};
@@ -18,6 +20,10 @@ pub(crate) enum Failure {
     NoSuchPath,
     #[error("this address does not support that method")]
     Method,
+    #[error("the Host header is missing, or no name or address with at most 255 bytes")]
+    Host,
+    #[error("this server is not known as {0}: if it should be, its operator starts it with --host {0}")]
+    UnknownHost(String),
     #[error("there is no table {0}")]
     NoSuchTable(String),
     #[error("the table has no such seat")]
@@ -28,6 +34,8 @@ pub(crate) enum Failure {
     Misfit(String),
     #[error("the body has to be JSON: say so with content-type: application/json")]
     NotJson,
+    #[error("the body did not come in time: send it again, all at once")]
+    SlowBody,
     #[error("the body is longer than {0} bytes")]
     TooLarge(usize),
     #[error("the request comes from another site")]
@@ -49,7 +57,9 @@ pub(crate) enum Failure {
     #[error("the bot {bot} has levels 1 to {levels}")]
     Level { bot: String, levels: u8 },
     #[error("too many tables at once: wait a little")]
-    TooManyTables,
+    TooManyTables(Duration),
+    #[error("too many requests: wait a little")]
+    TooManyRequests(Duration),
     #[error("too many connections: wait a little")]
     TooManySockets,
     #[error("this took too long")]
@@ -58,10 +68,16 @@ pub(crate) enum Failure {
     Closing,
     #[error("the server cannot store this because its disk is full; nothing has been changed")]
     Full,
+    #[error(
+        "the server cannot store this because its data folder can only be read; nothing has been changed"
+    )]
+    ReadOnly,
     #[error("the server cannot store this now; nothing has been changed, try again")]
     Busy,
     #[error("the server cannot read or store its tables; its operator finds the reason in the log")]
     Storage,
+    #[error("the table {0} cannot be read because its stored data is damaged; other tables may be sound")]
+    Damaged(TableId),
     #[error("something went wrong on the server; its operator finds the reason in the log")]
     Fault,
     #[error("you have no seat of that number: sit down there first, if it is open")]
@@ -106,12 +122,15 @@ impl Failure {
         let (status, code) = match self {
             Self::NoSuchPath => (S::NOT_FOUND, C::NotFound),
             Self::Method => (S::METHOD_NOT_ALLOWED, C::Method),
+            Self::Host => (S::BAD_REQUEST, C::Host),
+            Self::UnknownHost(_) => (S::MISDIRECTED_REQUEST, C::UnknownHost),
             Self::NoSuchTable(_) => (S::NOT_FOUND, C::NoSuchTable),
             Self::NoSeat => (S::NOT_FOUND, C::NoSuchSeat),
             Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, C::Unreadable),
             Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, C::Misfit),
             Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, C::NotJson),
             Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, C::TooLarge),
+            Self::SlowBody => (S::REQUEST_TIMEOUT, C::TooSlow),
             Self::OtherSite => (S::FORBIDDEN, C::OtherSite),
             Self::NoSocket(_) => (S::UPGRADE_REQUIRED, C::NoSocket),
             Self::Seats(_) | Self::Sides { .. } | Self::Options(HeaderError::Seats { .. }) => {
@@ -122,13 +141,14 @@ impl Failure {
             Self::Name(_) => (S::UNPROCESSABLE_ENTITY, C::Name),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
-            Self::TooManyTables => (S::TOO_MANY_REQUESTS, C::TooManyTables),
+            Self::TooManyRequests(_) => (S::TOO_MANY_REQUESTS, C::TooManyRequests),
+            Self::TooManyTables(_) => (S::TOO_MANY_REQUESTS, C::TooManyTables),
             Self::TooManySockets => (S::SERVICE_UNAVAILABLE, C::TooManySockets),
             Self::TooSlow => (S::SERVICE_UNAVAILABLE, C::TooSlow),
             Self::Closing => (S::SERVICE_UNAVAILABLE, C::Closing),
             Self::Full => (S::INSUFFICIENT_STORAGE, C::DiskFull),
             Self::Busy => (S::SERVICE_UNAVAILABLE, C::Busy),
-            Self::Storage => (S::SERVICE_UNAVAILABLE, C::Storage),
+            Self::Storage | Self::ReadOnly | Self::Damaged(_) => (S::SERVICE_UNAVAILABLE, C::Storage),
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
@@ -146,6 +166,20 @@ impl Failure {
             Self::TooFast => (S::TOO_MANY_REQUESTS, C::TooFast),
         };
         (status, code.into())
+    }
+
+    /// After how many seconds a client may ask again.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooManyTables(wait) | Self::TooManyRequests(wait) => {
+                Some(wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).map(|wait| wait.max(1))
+            }
+            Self::Busy => Some(1),
+            Self::TooManySockets | Self::TooSlow | Self::Closing => Some(5),
+            // Somebody has to look after the disk first.
+            Self::Storage | Self::ReadOnly | Self::Full | Self::Damaged(_) => Some(60),
+            _ => None,
+        }
     }
 
     fn reason(&self) -> Reason {
@@ -174,18 +208,14 @@ impl Failure {
         let (reason, why, clause) = (self.reason(), self.to_string(), self.clause());
         ToClient::Problem { reason, why, clause, closing }
     }
-
-    /// Logs the cause of a fault, and returns the failure to show for it.
-    pub(crate) fn storage(table: &TableId, fault: &Fault) -> Self {
-        tracing::error!(%table, %fault, "the store failed");
-        fault.into()
-    }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (status, reason) = self.kind();
-        (status, Json(Problem { code: reason.code().to_owned(), why: self.to_string() })).into_response()
+        let after = self.retry_after().map(|seconds| [(header::RETRY_AFTER, HeaderValue::from(seconds))]);
+        let problem = Problem { code: reason.code().to_owned(), why: self.to_string() };
+        (status, after, Json(problem)).into_response()
     }
 }
 
@@ -194,6 +224,7 @@ impl From<&Fault> for Failure {
         match fault {
             Fault::Full => Self::Full,
             Fault::Busy => Self::Busy,
+            Fault::ReadOnly(_) => Self::ReadOnly,
             Fault::Closed => Self::Closing,
             Fault::Corrupt(_) | Fault::Io(_) => Self::Storage,
         }

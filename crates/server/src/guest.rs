@@ -46,7 +46,6 @@ impl fmt::Display for Guest {
 #[derive(Clone)]
 pub(crate) struct Seal {
     secret: [u8; 32],
-    https: bool,
 }
 
 impl fmt::Debug for Seal {
@@ -56,8 +55,8 @@ impl fmt::Debug for Seal {
 }
 
 impl Seal {
-    pub(crate) const fn new(secret: [u8; 32], https: bool) -> Self {
-        Self { secret, https }
+    pub(crate) const fn new(secret: [u8; 32]) -> Self {
+        Self { secret }
     }
 
     /// The guest that a request's cookie stands for.
@@ -68,10 +67,12 @@ impl Seal {
         pairs.find_map(|(name, value)| if name == COOKIE_NAME { self.read(value) } else { None })
     }
 
-    /// The guest that a request's cookie stands for, or a new one, and the cookie to set.
+    /// The guest that a request's cookie stands for, or a new one, and the cookie to set, for a client that speaks
+    /// https or not.
     pub(crate) fn known_or_new(
         &self,
         headers: &HeaderMap,
+        is_https: bool,
     ) -> Result<(Guest, HeaderValue), crate::failure::Failure> {
         let guest = match self.known(headers) {
             Some(guest) => guest,
@@ -80,12 +81,12 @@ impl Seal {
                 crate::failure::Failure::Fault
             })?,
         };
-        let cookie = self.cookie(&guest);
+        let cookie = self.cookie(&guest, is_https);
         Ok((guest, cookie))
     }
 
-    fn cookie(&self, guest: &Guest) -> HeaderValue {
-        let secure = if self.https { "; Secure" } else { "" };
+    fn cookie(&self, guest: &Guest, is_https: bool) -> HeaderValue {
+        let secure = if is_https { "; Secure" } else { "" };
         let signature = hex(&self.mac(guest).finalize().into_bytes());
         let cookie = format!(
             "{COOKIE_NAME}={guest}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
@@ -128,14 +129,14 @@ mod tests {
 
     #[test]
     fn a_cookie_names_its_guest_and_no_other() {
-        let seal = Seal::new([7; 32], false);
-        let (guest, cookie) = seal.known_or_new(&HeaderMap::new()).unwrap();
+        let seal = Seal::new([7; 32]);
+        let (guest, cookie) = seal.known_or_new(&HeaderMap::new(), false).unwrap();
         let cookie = cookie.to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
         let pair = cookie.split(';').next().unwrap();
         assert_eq!(seal.known(&request(&format!("theme=dark; {pair}"))), Some(guest));
 
-        assert_eq!(Seal::new([8; 32], false).known(&request(pair)), None, "another server's");
+        assert_eq!(Seal::new([8; 32]).known(&request(pair)), None, "another server's");
         let forged = pair.replacen(|c: char| c.is_ascii_digit(), "f", 1);
         assert_eq!(seal.known(&request(&forged)), None);
         for nonsense in ["carreau_guest", "carreau_guest=", "carreau_guest=.", "carreau_guest=é.é", "="] {

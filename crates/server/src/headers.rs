@@ -5,6 +5,8 @@ use axum::{
     response::Response,
 };
 
+use crate::client::Client;
+
 /// The headers of every answer. The page loads nothing from other sites. WebAssembly needs its own source expression.
 /// Style sheets are files; inline only the `style` attribute is allowed, because the SVG text of a gliding checker has
 /// its distance and duration there.
@@ -23,10 +25,17 @@ const EVERYWHERE: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
+/// A browser that has reached the server over https does not ask it over http for a year.
+const A_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Sets the headers that keep other sites out of the page.
 pub(crate) async fn protect(request: Request, next: Next) -> Response {
+    let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
     let mut response = next.run(request).await;
     add(response.headers_mut());
+    if is_https {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, A_YEAR);
+    }
     response
 }
 

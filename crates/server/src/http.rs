@@ -1,12 +1,9 @@
 //! The HTTP part: its addresses, and their answers.
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    time::Duration,
-};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::ws::rejection::WebSocketUpgradeRejection,
     extract::{
         ConnectInfo, DefaultBodyLimit, FromRequest, MatchedPath, Path, RawQuery, Request, State,
@@ -21,11 +18,25 @@ use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
 use carreau_protocol::{GameSummary, Invite, Me, NewTable, TableSummary};
 use futures_util::StreamExt;
-use tower_http::{catch_panic::CatchPanicLayer, trace::TraceLayer};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    trace::{DefaultOnFailure, TraceLayer},
+};
+use tracing::Level;
 
 use crate::{
-    app::App, bot, failure::Failure, headers::protect, invite, new_table::TableRequest, openapi, origin,
-    page::Page, socket, table_actor::Message,
+    activity::{Activity, Seated, Standing},
+    app::App,
+    bot,
+    client::Client,
+    failure::Failure,
+    headers::protect,
+    invite,
+    new_table::TableRequest,
+    openapi, origin,
+    page::Page,
+    socket,
+    table_actor::Message,
 };
 
 /// An address of the server.
@@ -56,6 +67,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/openapi.json", methods: &[Method::GET], serves: || get(describe) },
     Route { path: "/ws/tables/{id}", methods: &[Method::GET], serves: || get(watch) },
     Route { path: "/healthz", methods: &[Method::GET], serves: || get(health) },
+    Route { path: "/readyz", methods: &[Method::GET], serves: || get(readiness) },
     Route { path: "/metrics", methods: &[Method::GET], serves: || get(metrics) },
 ];
 
@@ -77,20 +89,31 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), watch_over))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| Failure::Fault.into_response()))
         .layer(middleware::from_fn(protect))
-        .layer(TraceLayer::new_for_http())
+        .layer(middleware::from_fn_with_state(app.clone(), identify))
+        // The cause of a failure is logged where it is known.
+        .layer(TraceLayer::new_for_http().on_failure(DefaultOnFailure::new().level(Level::DEBUG)))
         .with_state(app)
 }
 
-/// Refuses changes from other sites, ends requests that take too long, and counts answers.
-async fn watch_over(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Refuses requests under other names, changes from other sites and too many requests, ends those that take too long,
+/// and counts answers.
+async fn watch_over(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    request: Request,
+    next: Next,
+) -> Response {
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let response = if request.method().is_safe() {
-        within(app.config().limits.request, request, next).await
-    } else {
-        match origin::check(request.headers()) {
-            Ok(()) => within(app.config().limits.request, request, next).await,
-            Err(failure) => failure.into_response(),
-        }
+    let allowed = app
+        .hosts()
+        .check(request.version(), request.headers())
+        .and_then(|()| if request.method().is_safe() { Ok(()) } else { origin::check(request.headers()) })
+        .and_then(|()| {
+            app.request_rates().charge(path.as_deref(), request.method(), client.address, app.now())
+        });
+    let response = match allowed {
+        Ok(()) => within(app.config().limits.request, request, next).await,
+        Err(failure) => failure.into_response(),
     };
     app.metrics().answered(path.as_deref().unwrap_or("page"), response.status().as_u16());
     response
@@ -110,10 +133,20 @@ impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Failure> {
-        match Json::from_request(request, app).await {
+        let limits = &app.config().limits;
+        let activity = request.extensions().get::<Arc<Activity>>().cloned();
+        let waits = |waits: bool| activity.iter().for_each(|activity| activity.answers(!waits));
+        waits(true);
+        let read = tokio::select! {
+            read = tokio::time::timeout(limits.body, Json::from_request(request, app)) => read,
+            // Half a body must not hold a restart back.
+            () = app.closing() => return Err(Failure::Closing),
+        };
+        waits(false);
+        match read.map_err(|_| Failure::SlowBody)? {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Failure::TooLarge(app.config().limits.body_bytes))
+                Err(Failure::TooLarge(limits.body_bytes))
             }
             Err(rejection) => Err(rejection.into()),
         }
@@ -125,18 +158,24 @@ fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
-/// The client's address. Behind a proxy it is the one that the proxy names; `None` if the proxy names none.
-fn asker(is_behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Option<IpAddr> {
-    if !is_behind_proxy {
-        return Some(address.ip());
-    }
-    // The client may have sent the header itself: only the last address is the proxy's.
-    let forwarded = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    forwarded.rsplit(',').next()?.trim().parse().ok()
+/// Finds out who sends a request.
+async fn identify(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = app.proxies().client(peer, request.headers());
+    request.extensions_mut().insert(client);
+    next.run(request).await
 }
 
-async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+async fn me(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
     let me = Me { guest: guest.as_str().to_owned() };
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
@@ -163,13 +202,13 @@ async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
 
 async fn lay_table(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
     let request = TableRequest::of(&new, &guest)?;
-    app.may_create_table(&guest, asker(app.config().https, address, &headers))?;
+    app.may_create_table(&guest, client.address)?;
     let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
 }
@@ -189,7 +228,13 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
 }
 
 /// The link that invites to a table, and to one seat of it if the query names one (`seat=2`).
-async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> Result<String, Failure> {
+async fn link(
+    app: &App,
+    client: Client,
+    id: &str,
+    query: Option<&str>,
+    headers: &HeaderMap,
+) -> Result<String, Failure> {
     let id = named(id)?;
     let table = app.ask(&id, |answer| Message::Status { answer }).await?;
     let seat =
@@ -199,25 +244,28 @@ async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> 
         let is_there = usize::from(seat.0) < table.seats.len();
         if is_there { Ok(seat) } else { Err(Failure::NoSeat) }
     });
-    Ok(invite::link(app.config(), headers, &id, seat.transpose()?))
+    Ok(invite::link(app.config().listen, client.is_https, headers, &id, seat.transpose()?))
 }
 
 async fn invitation(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
-) -> Result<Json<Invite>, Failure> {
-    Ok(Json(Invite { link: link(&app, &id, query.as_deref(), &headers).await? }))
+) -> Result<impl IntoResponse, Failure> {
+    let link = link(&app, client, &id, query.as_deref(), &headers).await?;
+    Ok((no_store(), Json(Invite { link })))
 }
 
 async fn invitation_picture(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
-    let picture = invite::picture(&link(&app, &id, query.as_deref(), &headers).await?)?;
+    let picture = invite::picture(&link(&app, client, &id, query.as_deref(), &headers).await?)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], no_store(), picture))
 }
 
@@ -228,15 +276,16 @@ async fn describe() -> impl IntoResponse {
 async fn watch(
     State(app): State<App>,
     Path(id): Path<String>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
+    Extension(activity): Extension<Arc<Activity>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     origin::check(&headers)?;
     let table = named(&id)?;
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
     app.ask(&table, |answer| Message::Status { answer }).await?;
-    let place = app.socket(asker(app.config().https, address, &headers))?;
+    let place = app.socket(client.address).await?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
     // The server still reads a message that is a little too long, so that it can answer it.
@@ -245,17 +294,32 @@ async fn watch(
     let upgrade = upgrade.read_buffer_size(longest);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.metrics().sockets.inc();
+        let seated = Seated::default();
+        activity.stands(Standing::Socket(seated.clone()));
         let (sink, stream) = socket.split();
         let tasks = app.tasks().clone();
-        tasks.track_future(socket::serve(app.clone(), table, guest, sink, stream)).await;
+        tasks.track_future(socket::serve(app.clone(), table, guest, seated, sink, stream)).await;
         app.metrics().sockets.dec();
         drop(place);
     }))
 }
 
-async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
-    app.store().answers().await?;
-    Ok("ok\n")
+/// Says that the program runs. It asks nothing of the disk, because starting the program again would not mend a disk.
+async fn health() -> &'static str {
+    "ok\n"
+}
+
+async fn readiness(State(app): State<App>) -> Response {
+    if app.is_closing() {
+        return Failure::Closing.into_response();
+    }
+    match app.is_ready().await {
+        Ok(()) => "ready\n".into_response(),
+        // Who asks wants to know whether to send players here, and not how creating a table would be answered.
+        Err(failure) => {
+            (StatusCode::SERVICE_UNAVAILABLE, failure.into_response().into_body()).into_response()
+        }
+    }
 }
 
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
@@ -265,22 +329,4 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
 
 const fn no_store() -> [(header::HeaderName, &'static str); 1] {
     [(header::CACHE_CONTROL, "no-store")]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_proxys_own_word_on_who_asks_is_taken() {
-        let from = SocketAddr::from(([192, 0, 2, 1], 5000));
-        let forwarded = |value: &'static str| {
-            HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), value.parse().unwrap())])
-        };
-        let forged = forwarded("203.0.113.9, 198.51.100.4");
-        assert_eq!(asker(false, from, &forged), Some(from.ip()));
-        assert_eq!(asker(true, from, &forged), Some([198, 51, 100, 4].into()));
-        assert_eq!(asker(true, from, &forwarded("somebody")), None);
-        assert_eq!(asker(true, from, &HeaderMap::new()), None);
-    }
 }

@@ -5,17 +5,23 @@ use carreau_match::{SeatId, TableId};
 use carreau_protocol::table_path;
 use qrcode::{QrCode, render::svg};
 
-use crate::{config::Config, failure::Failure};
+use crate::failure::Failure;
 
 /// The link that invites to a table, or to one of its seats, under the address that the client uses. A client at
 /// `localhost` gets this machine's address in its network instead, if the server listens there, because the link is
 /// for other machines.
-pub(crate) fn link(config: &Config, headers: &HeaderMap, table: &TableId, seat: Option<SeatId>) -> String {
+pub(crate) fn link(
+    listen: SocketAddr,
+    is_https: bool,
+    headers: &HeaderMap,
+    table: &TableId,
+    seat: Option<SeatId>,
+) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme = if config.https { "https" } else { "http" };
+    let scheme = if is_https { "https" } else { "http" };
     let seat = seat.map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
     let path = table_path(table) + &seat;
-    match reachable(config.listen, host) {
+    match reachable(listen, host) {
         Some(address) => format!("{scheme}://{address}{path}"),
         None => format!("{scheme}://{host}{path}"),
     }

@@ -1,14 +1,20 @@
 #![doc = include_str!("../README.md")]
 
 mod accept;
+mod activity;
 mod allowance;
 mod app;
 mod bot;
+mod client;
 mod config;
+mod connections;
 mod conversation;
+mod descriptors;
 mod failure;
+mod guarded_stream;
 mod guest;
 mod headers;
+mod hosts;
 mod http;
 mod invite;
 mod live_table;
@@ -18,6 +24,8 @@ mod openapi;
 mod origin;
 mod outbox;
 mod page;
+mod readiness;
+mod request_rates;
 mod server;
 mod socket;
 mod table_actor;
@@ -25,4 +33,5 @@ mod time;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};
-pub use server::{ServeError, Server, serve, stop_signal};
+pub use ipnet::IpNet;
+pub use server::{ServeError, Server, second_stop_signal, serve, stop_signal};

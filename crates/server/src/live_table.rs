@@ -128,6 +128,11 @@ impl LiveTable {
         self.listed
     }
 
+    /// Whether a guest owns a seat.
+    pub(crate) fn has_seat(&self, guest: &Guest) -> bool {
+        self.owners.values().any(|owner| owner == guest)
+    }
+
     pub(crate) fn owner(&self, seat: SeatId) -> Option<&Guest> {
         self.owners.get(&seat)
     }

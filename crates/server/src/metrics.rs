@@ -6,10 +6,41 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
+/// The figures of the connections. Clones share them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ConnectionFigures {
+    /// Open connections, sockets among them.
+    pub(crate) open: Gauge,
+    /// Connections that got no place.
+    pub(crate) refused: Counter,
+    dropped: Family<Vec<(&'static str, &'static str)>, Counter>,
+}
+
+impl ConnectionFigures {
+    /// A connection was dropped, because it was `idle` when another needed its place, or too `slow` to read.
+    pub(crate) fn dropped(&self, why: &'static str) {
+        self.dropped.get_or_create(&vec![("why", why)]).inc();
+    }
+
+    #[cfg(test)]
+    pub(crate) fn dropped_so_far(&self, why: &'static str) -> u64 {
+        self.dropped.get_or_create(&vec![("why", why)]).get()
+    }
+
+    fn register(&self, registry: &mut Registry) {
+        registry.register("connections", "Open connections, sockets among them", self.open.clone());
+        let refused = "Connections refused because all others were busy";
+        registry.register("connections_refused", refused, self.refused.clone());
+        let dropped = "Connections dropped: idle when another needed the place, or too slow to read";
+        registry.register("connections_dropped", dropped, self.dropped.clone());
+    }
+}
+
 /// The figures that `/metrics` shows.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
+    pub(crate) connections: ConnectionFigures,
     /// Tables in memory.
     pub(crate) tables: Gauge,
     /// Open sockets.
@@ -28,6 +59,7 @@ impl Metrics {
         let seconds =
             || Histogram::new([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0]);
         let metrics = Self {
+            connections: ConnectionFigures::default(),
             tables: Gauge::default(),
             sockets: Gauge::default(),
             events: Counter::default(),
@@ -38,6 +70,7 @@ impl Metrics {
             requests: Family::default(),
             registry: Registry::default(),
         };
+        metrics.connections.register(&mut registry);
         registry.register("tables", "Tables in memory", metrics.tables.clone());
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
         registry.register("events", "Events stored", metrics.events.clone());

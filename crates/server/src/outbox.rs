@@ -8,6 +8,8 @@ use carreau_protocol::ToClient;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
+use crate::activity::Seated;
+
 /// The messages that wait for one socket. The sender never waits; instead, a socket that does not keep up is cut off.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
@@ -15,6 +17,8 @@ pub(crate) struct Outbox {
     /// The number of bytes for which there is still room.
     room: Arc<AtomicUsize>,
     cut: CancellationToken,
+    /// Whether the socket's guest has a seat at the table.
+    pub(crate) seated: Seated,
 }
 
 /// The other end of an [`Outbox`].
@@ -38,7 +42,8 @@ pub(crate) enum Waiting {
 pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
     let (send, receive) = mpsc::channel(most.max(1));
     let (room, cut) = (Arc::new(AtomicUsize::new(bytes)), CancellationToken::new());
-    let outbox = Outbox { messages: send, room: Arc::clone(&room), cut: cut.clone() };
+    let outbox =
+        Outbox { messages: send, room: Arc::clone(&room), cut: cut.clone(), seated: Seated::default() };
     (outbox, Outgoing { messages: receive, room, cut })
 }
 

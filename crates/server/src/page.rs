@@ -2,7 +2,10 @@
 
 use std::{
     borrow::Cow,
+    collections::HashMap,
     path::{Path, PathBuf},
+    sync::Arc,
+    time::SystemTime,
 };
 
 use axum::{
@@ -11,6 +14,8 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+use tokio::sync::Mutex;
 
 use crate::failure::Failure;
 
@@ -30,12 +35,56 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 pub(crate) enum Page {
     /// The files that are embedded in the program.
     Embedded,
-    /// The files in this folder.
-    Folder(PathBuf),
+    /// The files in a folder.
+    Folder(Arc<Folder>),
+}
+
+/// A folder with the page's files.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    /// The files that have been asked for, each as it was when it was read.
+    read: Mutex<HashMap<String, (Version, File)>>,
+}
+
+/// What a file in a folder is known by: when it was changed, and its length in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Version {
+    modified: SystemTime,
+    bytes: u64,
+}
+
+/// A file of the page, with its entity tag.
+#[derive(Debug, Clone)]
+struct File {
+    content: Bytes,
+    tag: HeaderValue,
+}
+
+impl Folder {
+    /// A file of the folder. It is read and hashed again only when it has changed.
+    async fn read(&self, path: &str) -> Option<File> {
+        let on_disk = self.path.join(path);
+        let about = tokio::fs::metadata(&on_disk).await.ok().filter(std::fs::Metadata::is_file)?;
+        let version = Version { modified: about.modified().ok()?, bytes: about.len() };
+        // While one request reads a file, others wait for it instead of reading it, too.
+        let mut read = self.read.lock().await;
+        match read.get(path) {
+            Some((known, file)) if *known == version => Some(file.clone()),
+            _ => {
+                let content = Bytes::from(tokio::fs::read(on_disk).await.ok()?);
+                let tag = tag(Sha256::digest(&content).into());
+                let file = File { content, tag };
+                read.insert(path.to_owned(), (version, file.clone()));
+                Some(file)
+            }
+        }
+    }
 }
 
 impl Page {
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
+        let folder = folder.map(|path| Arc::new(Folder { path, read: Mutex::default() }));
         folder.map_or(Self::Embedded, Self::Folder)
     }
 
@@ -64,24 +113,28 @@ impl Page {
     async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         for (encoding, suffix) in ENCODINGS {
             if accepts(headers, &header::ACCEPT_ENCODING, encoding)
-                && let Some(content) = self.read(&format!("{path}{suffix}")).await
+                && let Some(file) = self.read(&format!("{path}{suffix}")).await
             {
-                return Some(answer(path, Some(encoding), content, headers));
+                return Some(answer(path, Some(encoding), file, headers));
             }
         }
         Some(answer(path, None, self.read(path).await?, headers))
     }
 
-    async fn read(&self, path: &str) -> Option<Bytes> {
+    async fn read(&self, path: &str) -> Option<File> {
         if !is_plain(path) {
             return None;
         }
         match self {
-            Self::Embedded => Embedded::get(path).map(|file| match file.data {
-                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-                Cow::Owned(bytes) => bytes.into(),
+            Self::Embedded => Embedded::get(path).map(|file| File {
+                // Release builds have the hash beside the file.
+                tag: tag(file.metadata.sha256_hash()),
+                content: match file.data {
+                    Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                    Cow::Owned(bytes) => bytes.into(),
+                },
             }),
-            Self::Folder(folder) => tokio::fs::read(folder.join(path)).await.ok().map(Bytes::from),
+            Self::Folder(folder) => folder.read(path).await,
         }
     }
 }
@@ -103,8 +156,8 @@ fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
     })
 }
 
-fn answer(path: &str, encoding: Option<&'static str>, content: Bytes, asked: &HeaderMap) -> Response {
-    let tag = tag(&content);
+fn answer(path: &str, encoding: Option<&'static str>, file: File, asked: &HeaderMap) -> Response {
+    let File { content, tag } = file;
     let is_known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag);
     let mut response =
         if is_known { StatusCode::NOT_MODIFIED.into_response() } else { Response::new(Body::from(content)) };
@@ -120,10 +173,11 @@ fn answer(path: &str, encoding: Option<&'static str>, content: Bytes, asked: &He
     response
 }
 
-/// The entity tag of a file: a part of its content's hash.
-fn tag(content: &[u8]) -> HeaderValue {
-    let hash = carreau_match::Commitment::of(content).to_string();
-    HeaderValue::from_str(&format!("\"{}\"", &hash[..16])).expect("hexadecimal digits may stand in a header")
+/// The entity tag of a file: the beginning of its content's hash.
+fn tag(hash: [u8; 32]) -> HeaderValue {
+    let (first, _) = hash.split_first_chunk().expect("32 bytes have eight");
+    let text = format!("\"{:016x}\"", u64::from_be_bytes(*first));
+    HeaderValue::from_str(&text).expect("hexadecimal digits may stand in a header")
 }
 
 /// Whether a file never changes: its name has its content's hash in it (`carreau-0123456789abcdef.js`), or it is a
@@ -171,6 +225,25 @@ mod tests {
         for path in ["index.html", "sw.js", "boot.js", "icon-maskable-512.png", "a-0123456789ABCDEF.js"] {
             assert!(!is_lasting(path), "{path}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_file_is_hashed_once_until_it_changes() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("sw.js");
+        let write = |content: &str, modified| {
+            std::fs::write(&path, content).unwrap();
+            std::fs::File::options().write(true).open(&path).unwrap().set_modified(modified).unwrap();
+        };
+        let page = Page::new(Some(folder.path().to_owned()));
+        let (then, now) = (SystemTime::UNIX_EPOCH, SystemTime::now());
+        write("worker", then);
+        let first = page.read("sw.js").await.unwrap();
+        // A change that nothing outside the file shows is not noticed, so the file is not hashed again.
+        write("wasted", then);
+        assert_eq!(page.read("sw.js").await.unwrap().tag, first.tag);
+        write("wasted", now);
+        assert_ne!(page.read("sw.js").await.unwrap().tag, first.tag);
     }
 
     #[test]

@@ -1,13 +1,19 @@
 use std::{io, net::SocketAddr, time::Duration};
 
-use carreau_store::{Fault, OpenError, Store};
-use tokio::net::TcpListener;
+use carreau_store::{Fault, FolderLock, OpenError, Store};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
-use crate::{accept::accept, app::App, config::Config, http::router, time::Time};
+use crate::{accept::accept, app::App, config::Config, descriptors, time::Time};
 
 /// How long requests may still take when the server closes.
 const CLOSING: Duration = Duration::from_secs(10);
+
+/// How much the system buffers of what is sent over one connection, in bytes; Linux doubles it.
+const SEND_BUFFER: u32 = 128 << 10;
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 1024;
 
 /// A server that has its address and its data folder, but does not serve yet.
 #[derive(Debug)]
@@ -15,6 +21,8 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: App,
+    /// Keeps other servers away from the data folder.
+    lock: FolderLock,
 }
 
 /// Why a server does not start, or had to stop.
@@ -49,12 +57,14 @@ impl Server {
         Self::bind_at(config, Time::of_the_machine()).await
     }
 
-    pub(crate) async fn bind_at(config: Config, time: Time) -> Result<Self, ServeError> {
+    pub(crate) async fn bind_at(mut config: Config, time: Time) -> Result<Self, ServeError> {
         let listen = |why| ServeError::Listen { address: config.listen, why };
-        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let listener = listening(config.listen).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
+        descriptors::fit(&mut config.limits);
+        let lock = FolderLock::take(&config.data)?;
         let app = open(config, time).await?;
-        Ok(Self { listener, address, app })
+        Ok(Self { listener, address, app, lock })
     }
 
     /// The address it listens on.
@@ -69,13 +79,12 @@ impl Server {
     ///
     /// [`ServeError::Broken`].
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Self { listener, address, app } = self;
+        let Self { listener, address, app, lock: _lock } = self;
         tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
         let closing = CancellationToken::new();
-        let patience = app.config().limits.patience;
-        let accepting = tokio::spawn(accept(listener, router(app.clone()), patience, closing.clone()));
+        let accepting = tokio::spawn(accept(app.clone(), listener, closing.clone()));
         shutdown.await;
         tracing::info!("the server is closing");
         closing.cancel();
@@ -87,6 +96,21 @@ impl Server {
         tracing::warn!("some requests were cut off because they did not end in time");
         Ok(())
     }
+}
+
+/// Listens on an address.
+///
+/// The system may buffer megabytes for a connection, and then a client that reads slowly seems to take nothing for long
+/// times. So its buffer is small.
+fn listening(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that is started again at once listens although connections of the earlier one still end. On Windows the
+    // option means that two programs may listen on one address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Opens the data folder.
@@ -109,32 +133,60 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()>) -> Result
 /// Completes on Ctrl-C and on SIGTERM.
 ///
 /// It listens from the moment of the call, not only while it is awaited.
-#[cfg(unix)]
 pub fn stop_signal() -> impl Future<Output = ()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let received = |kind| {
-        let signal = signal(kind);
-        async {
+    let mut signals = StopSignals::listen();
+    async move { signals.next().await }
+}
+
+/// Completes on the second [`stop_signal`] after the call, with which somebody says that closing takes too long.
+pub fn second_stop_signal() -> impl Future<Output = ()> {
+    let mut signals = StopSignals::listen();
+    async move {
+        signals.next().await;
+        signals.next().await;
+    }
+}
+
+/// The signals that ask the program to stop. One that cannot be listened for never comes: then the program can only be
+/// killed.
+#[cfg(unix)]
+struct StopSignals([Option<tokio::signal::unix::Signal>; 2]);
+
+#[cfg(unix)]
+impl StopSignals {
+    fn listen() -> Self {
+        use tokio::signal::unix::{SignalKind, signal};
+        Self([SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()))
+    }
+
+    async fn next(&mut self) {
+        async fn heard(signal: &mut Option<tokio::signal::unix::Signal>) {
             match signal {
-                Ok(mut signal) => drop(signal.recv().await),
-                // If the signal cannot be listened for, the program can only be killed.
-                Err(_) => std::future::pending().await,
+                Some(signal) => drop(signal.recv().await),
+                None => std::future::pending().await,
             }
         }
-    };
-    let (interrupt, terminate) = (received(SignalKind::interrupt()), received(SignalKind::terminate()));
-    async {
+        let [interrupt, terminate] = &mut self.0;
         tokio::select! {
-            () = interrupt => {}
-            () = terminate => {}
+            () = heard(interrupt) => {}
+            () = heard(terminate) => {}
         }
     }
 }
 
-/// Completes when the system asks the program to stop.
+/// The signals that ask the program to stop.
 #[cfg(not(unix))]
-pub async fn stop_signal() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+struct StopSignals;
+
+#[cfg(not(unix))]
+impl StopSignals {
+    const fn listen() -> Self {
+        Self
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

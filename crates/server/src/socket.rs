@@ -12,7 +12,8 @@ use tokio::{
 };
 
 use crate::{
-    app::App,
+    activity::Seated,
+    app::{App, LogLine},
     config::Limits,
     conversation::{Conversation, Heard},
     failure::Failure,
@@ -22,26 +23,38 @@ use crate::{
     table_actor::Message,
 };
 
+/// How long a socket may take to read what waits for it when the server closes.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// Serves a socket until either end closes it, it stays silent, it does not keep up, or the server closes.
-pub(crate) async fn serve<S, R, E>(app: App, table: TableId, guest: Option<Guest>, sink: S, stream: R)
-where
+pub(crate) async fn serve<S, R, E>(
+    app: App,
+    table: TableId,
+    guest: Option<Guest>,
+    seated: Seated,
+    sink: S,
+    stream: R,
+) where
     S: Sink<Frame> + Unpin,
     R: Stream<Item = Result<Frame, E>> + Unpin,
     E: fmt::Display,
 {
     let Limits { outbox: messages, outbox_bytes: bytes, .. } = app.config().limits;
-    let (outbox, outgoing) = outbox(messages, bytes);
+    let (mut outbox, outgoing) = outbox(messages, bytes);
+    outbox.seated = seated;
     let reader = Reader { app: app.clone(), table, guest, watcher: app.new_watcher(), outbox };
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
     let (table, watcher) = (reader.table.clone(), reader.watcher);
     let is_written_off = tokio::select! {
         () = &mut writing => true,
-        () = reader.read(stream) => false,
+        broke_off = reader.read(stream) => broke_off,
     };
     app.tell_running(&table, Message::Leave { watcher }).await;
     if !is_written_off {
-        // Send what still waits. The writer closes the socket as soon as the table has dropped its outbox as well.
+        // Send what still waits. The writer closes the socket as soon as the table has dropped its outbox as well. A
+        // socket that does not read must not hold a restart back.
+        let patience = if app.is_closing() { patience.min(GRACE) } else { patience };
         let _ = timeout(patience, writing).await;
     }
 }
@@ -55,7 +68,8 @@ struct Reader {
 }
 
 impl Reader {
-    async fn read<R, E>(self, mut stream: R)
+    /// Reads until the socket ends. Returns whether it broke off, so that nothing can be sent any more.
+    async fn read<R, E>(self, mut stream: R) -> bool
     where
         R: Stream<Item = Result<Frame, E>> + Unpin,
         E: fmt::Display,
@@ -66,15 +80,18 @@ impl Reader {
             let silence = if conversation.is_greeted() { limits.silence } else { limits.patience };
             let frame = tokio::select! {
                 frame = timeout(silence, stream.next()) => frame,
-                () = self.app.closing() => return self.end(&Failure::Closing),
+                () = self.app.closing() => {
+                    self.end(&Failure::Closing);
+                    return false;
+                }
             };
             let frame = match frame {
                 Ok(Some(Ok(frame))) => frame,
                 Ok(Some(Err(error))) => {
                     tracing::debug!(table = %self.table, %error, "a socket broke off");
-                    return;
+                    return true;
                 }
-                Ok(None) | Err(_) => return,
+                Ok(None) | Err(_) => return false,
             };
             match conversation.hear(&frame, self.app.now()) {
                 Heard::Hello { last } => {
@@ -101,16 +118,22 @@ impl Reader {
                     let table = &self.table;
                     // An effect takes some forty characters, so the log needs only the beginning of a longer text.
                     let computed = computed.map(|text| text.chars().take(100).collect::<String>());
-                    tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
+                    if self.app.may_log(LogLine::Differs, table) {
+                        let said = "a page computes another effect of an event than the server";
+                        tracing::warn!(%table, n, ?computed, "{said}");
+                    }
                     self.app.metrics().differed();
                 }
                 Heard::Nothing => {}
-                Heard::Goodbye => return,
+                Heard::Goodbye => return false,
                 Heard::Wrong(failure) => {
                     self.app.metrics().refused(failure.code());
                     self.outbox.send(&failure.to_problem(false));
                 }
-                Heard::Over(failure) => return self.end(&failure),
+                Heard::Over(failure) => {
+                    self.end(&failure);
+                    return false;
+                }
             }
         }
     }
@@ -225,7 +248,8 @@ mod tests {
             said.iter().map(|text| Frame::Text((*text).into())).chain(goodbye.then_some(Frame::Close(None)));
         let frames = frames.map(Ok::<_, Infallible>).collect::<Vec<_>>();
         let stream = stream::iter(frames).chain(stream::pending());
-        serve(app.clone(), table.clone(), Some(Guest::kept(guest.to_owned())), Box::pin(sink), stream).await;
+        let (guest, seated) = (Guest::kept(guest.to_owned()), Seated::default());
+        serve(app.clone(), table.clone(), Some(guest), seated, Box::pin(sink), stream).await;
         let mut heard = Vec::new();
         receive.recv_many(&mut heard, 100).await;
         heard

@@ -14,7 +14,7 @@ use tokio::{
 };
 
 use crate::{
-    app::App,
+    app::{App, LogLine},
     bot::Question,
     failure::Failure,
     guest::Guest,
@@ -114,12 +114,14 @@ pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
 }
 
 async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
-    let stored = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
+    let stored = app.store().table(table).await.map_err(|fault| app.storage(table, &fault))?;
     let stored = stored.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
     let opened = tokio::task::spawn_blocking(|| LiveTable::new(stored)).await;
     let live = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
-        tracing::error!(%table, n, %why, "the table's log does not follow its rules");
-        Failure::Storage
+        if app.may_log(LogLine::Storage, table) {
+            tracing::error!(%table, n, %why, "the table's log does not follow its rules");
+        }
+        Failure::Damaged(table.clone())
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
     Ok(live.with_absence(Millis(absence)))
@@ -256,6 +258,9 @@ impl TableActor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
+                if guest.as_ref().is_some_and(|guest| self.live.has_seat(guest)) {
+                    outbox.seated.sits();
+                }
                 // The socket may be gone.
                 let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
@@ -263,7 +268,11 @@ impl TableActor {
             Message::Intend { guest, id, seat, seen, intention, outbox } => {
                 let result = self.intend(guest.as_ref(), seat, &id, seen, &intention).await;
                 outbox.send(&match result {
-                    Ok(n) => ToClient::Done { id, n },
+                    Ok(n) => {
+                        // Only the owner of a seat can have done it.
+                        outbox.seated.sits();
+                        ToClient::Done { id, n }
+                    }
                     Err(failure) => {
                         self.app.metrics().refused(failure.code());
                         failure.to_refusal(id)
@@ -406,7 +415,7 @@ impl TableActor {
             Err(AppendError::Fault(fault)) => {
                 self.busy.doubtful = true;
                 self.busy.again = Some(Instant::now() + AGAIN);
-                Err(Failure::storage(self.live.id(), &fault))
+                Err(self.app.storage(self.live.id(), &fault))
             }
         }
     }
@@ -425,7 +434,7 @@ impl TableActor {
 
     async fn read_on(&mut self) -> Result<(), Failure> {
         let id = self.live.id().clone();
-        let storage = |fault| Failure::storage(&id, &fault);
+        let storage = |fault| self.app.storage(&id, &fault);
         let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
         at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {

@@ -15,6 +15,18 @@ pub enum OpenError {
         /// The system's reason.
         why: std::io::Error,
     },
+    /// Another server uses the folder.
+    #[error(
+        "the data folder {} is in use by another server{}",
+        folder.display(),
+        process.map(|id| format!(" (process {id})")).unwrap_or_default()
+    )]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+        /// The other server's process, if it is known.
+        process: Option<u32>,
+    },
     /// The file belongs to another program.
     #[error("{} is not a database of Carreau: {found}, expected application id {expected:#010x}", file.display(), expected = crate::opening::APPLICATION)]
     Foreign {
@@ -50,6 +62,9 @@ pub enum Fault {
     /// The disk is full, or the database has reached its size limit.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
+    /// The file or its folder can only be read.
+    #[error("the database can only be read: {0}")]
+    ReadOnly(String),
     /// Another process has held the database for too long.
     #[error("the database is held by another process")]
     Busy,
@@ -112,6 +127,7 @@ impl Fault {
     fn from_code(code: u32, message: &str) -> Self {
         match code {
             5 | 6 => Self::Busy,
+            8 => Self::ReadOnly(message.to_owned()),
             11 | 26 => Self::Corrupt(message.to_owned()),
             13 => Self::Full,
             _ => Self::Io(format!("{message} (SQLite {code})")),
@@ -133,4 +149,23 @@ pub(crate) fn is_not_a_database(error: &sqlx::Error) -> bool {
 /// Whether the error says that a unique key exists already (`SQLITE_CONSTRAINT`).
 pub(crate) fn is_taken(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_sqlite_say_what_is_wrong() {
+        let message = || "message".to_owned();
+        for (code, fault) in [
+            (5, Fault::Busy),
+            (8, Fault::ReadOnly(message())),
+            (11, Fault::Corrupt(message())),
+            (13, Fault::Full),
+            (10, Fault::Io("message (SQLite 10)".to_owned())),
+        ] {
+            assert_eq!(Fault::from_code(code, "message"), fault);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod error;
+mod folder_lock;
 mod opening;
 mod sql;
 mod store;
@@ -8,6 +9,7 @@ mod stored;
 mod writer;
 
 pub use error::{AppendError, CreateError, Fault, OpenError};
+pub use folder_lock::FolderLock;
 pub use opening::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};
 pub use stored::{Append, CreateTable, ListedTable, Logged, Owner, StoredTable, Summary};

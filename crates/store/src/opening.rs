@@ -34,9 +34,7 @@ pub struct Limits {
 /// because they hold the seeds of running matches.
 pub(crate) fn prepare(folder: &Path) -> Result<PathBuf, OpenError> {
     let fault = |why| OpenError::Folder { folder: folder.to_owned(), why };
-    if !folder.exists() {
-        make_private_folder(folder).map_err(fault)?;
-    }
+    create_folder(folder).map_err(fault)?;
     let file = folder.join(FILE);
     match private().write(true).create_new(true).open(&file) {
         Ok(_) => {}
@@ -44,6 +42,11 @@ pub(crate) fn prepare(folder: &Path) -> Result<PathBuf, OpenError> {
         Err(error) => return Err(fault(error)),
     }
     Ok(file)
+}
+
+/// Creates the folder if it does not exist.
+pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
+    if folder.exists() { Ok(()) } else { make_private_folder(folder) }
 }
 
 #[cfg(unix)]
@@ -58,7 +61,7 @@ fn make_private_folder(folder: &Path) -> io::Result<()> {
 }
 
 #[cfg(unix)]
-fn private() -> fs::OpenOptions {
+pub(crate) fn private() -> fs::OpenOptions {
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = fs::OpenOptions::new();
     options.mode(0o600);
@@ -66,7 +69,7 @@ fn private() -> fs::OpenOptions {
 }
 
 #[cfg(not(unix))]
-fn private() -> fs::OpenOptions {
+pub(crate) fn private() -> fs::OpenOptions {
     fs::OpenOptions::new()
 }
 

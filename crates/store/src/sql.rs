@@ -91,7 +91,11 @@ pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $1
     ORDER BY created DESC";
 
-pub(crate) const ANSWERS: &str = "SELECT 1";
+/// The two halves of a trial: a row that needs new pages, and its removal.
+pub(crate) const TRY: [&str; 2] = [
+    "INSERT INTO secrets (name, value) VALUES ('trial', hex(zeroblob(4096)))",
+    "DELETE FROM secrets WHERE name = 'trial'",
+];
 
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 

@@ -16,7 +16,7 @@ use crate::{
     opening::{self, Limits, connecting},
     sql,
     stored::{Append, CreateTable, ListedTable, Logged, StoredTable},
-    writer::{Counts, Job, number, write},
+    writer::{Counts, Job, Trial, number, write},
 };
 
 /// How many jobs may wait. With more, their senders have to wait as well.
@@ -32,6 +32,7 @@ const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 #[derive(Debug, Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
+    trials: mpsc::Sender<Trial>,
     readers: SqlitePool,
     file: Arc<PathBuf>,
     counts: Arc<Counts>,
@@ -72,11 +73,12 @@ impl Store {
             .await
             .map_err(|error| OpenError::Fault { file: file.clone(), fault: error.into() })?;
         let (jobs, received) = mpsc::channel(WAITING);
+        let (trials, tried) = mpsc::channel(1);
         let counts = Arc::<Counts>::default();
         let closing = Arc::<Notify>::default();
-        let writer = tokio::spawn(write(db, received, Arc::clone(&closing), Arc::clone(&counts)));
+        let writer = tokio::spawn(write(db, received, tried, Arc::clone(&closing), Arc::clone(&counts)));
         let writer = Arc::new(Mutex::new(Some(writer)));
-        Ok(Self { jobs, readers, file: Arc::new(file), counts, closing, writer })
+        Ok(Self { jobs, trials, readers, file: Arc::new(file), counts, closing, writer })
     }
 
     /// The database's file.
@@ -199,14 +201,16 @@ impl Store {
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
-    /// Checks that the database answers. The time this takes does not depend on how much is stored.
+    /// Checks that the database can store something: writes 8 kB durably and removes them again. The time this takes
+    /// does not depend on how much is stored.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn answers(&self) -> Result<(), Fault> {
-        sqlx::query_scalar::<_, i64>(sql::ANSWERS).fetch_one(&self.readers).await?;
-        Ok(())
+    pub async fn try_out(&self) -> Result<(), Fault> {
+        let (answer, answered) = oneshot::channel();
+        self.trials.send(answer).await.map_err(|_| Fault::Closed)?;
+        answered.await.map_err(|_| Fault::Closed)?
     }
 
     /// The secret that signs guests' cookies. It is the same for as long as the database exists.

@@ -28,6 +28,9 @@ pub(crate) enum Job {
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
 }
 
+/// Where the answer goes to whether the database can store something.
+pub(crate) type Trial = oneshot::Sender<Result<(), Fault>>;
+
 /// The result of a job, which is sent after `COMMIT`.
 enum Answer {
     Created(oneshot::Sender<Result<(), CreateError>>, Result<(), CreateError>),
@@ -55,6 +58,7 @@ pub(crate) struct Counts {
 pub(crate) async fn write(
     mut db: SqliteConnection,
     mut jobs: mpsc::Receiver<Job>,
+    mut trials: mpsc::Receiver<Trial>,
     closing: Arc<Notify>,
     counts: Arc<Counts>,
 ) {
@@ -62,6 +66,11 @@ pub(crate) async fn write(
     loop {
         let came = tokio::select! {
             came = jobs.recv_many(&mut waiting, MOST) => came,
+            Some(answer) = trials.recv() => {
+                // Who asked may be gone.
+                let _ = answer.send(try_out(&mut db).await);
+                continue;
+            }
             () = closing.notified() => {
                 jobs.close();
                 continue;
@@ -92,10 +101,25 @@ pub(crate) async fn write(
     }
 }
 
+/// Stores something and removes it again, in a transaction of its own: if it fails, no player's event fails with it.
+async fn try_out(db: &mut SqliteConnection) -> Result<(), Fault> {
+    query(db, sql::BEGIN).await?;
+    let mut tried = Ok(());
+    for statement in sql::TRY.into_iter().chain([sql::COMMIT]) {
+        tried = query(db, statement).await;
+        if tried.is_err() {
+            // After some faults SQLite has rolled back by itself.
+            let _ = query(db, sql::ROLLBACK).await;
+            break;
+        }
+    }
+    Ok(tried?)
+}
+
 /// Tries each job alone after a transaction has failed, because one job may have made all of them fail. If the disk is
 /// full or cannot be written, all jobs fail at once, because another try would only make them wait.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
-    let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_));
+    let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::ReadOnly(_) | Fault::Io(_));
     for job in waiting.drain(..) {
         let events = job.events() as u64;
         let stored = if alone { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };

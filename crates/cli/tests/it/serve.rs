@@ -2,8 +2,10 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
 
 use crate::carreau::{carreau, feed, folder, run, text};
@@ -16,11 +18,11 @@ struct Running {
 
 impl Running {
     fn start(data: &Path) -> Self {
-        let mut child = carreau(["serve", "--port", "0", "--data", data.to_str().unwrap()])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::start_by(&mut carreau(["serve", "--port", "0", "--data", data.to_str().unwrap()]))
+    }
+
+    fn start_by(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut said = BufReader::new(child.stdout.as_mut().unwrap());
         let mut line = String::new();
         said.read_line(&mut line).unwrap();
@@ -37,12 +39,107 @@ impl Running {
         answer
     }
 
-    /// Asks the server to close, and waits until it has.
-    fn close(mut self) -> Option<i32> {
+    /// Asks the server to close.
+    fn stop(&self) {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(killed.success());
+    }
+
+    /// Asks the server to close, and waits until it has.
+    fn close(mut self) -> Option<i32> {
+        self.stop();
         self.child.wait().unwrap().code()
     }
+
+    /// What the server has written to its standard error. It has to be closed.
+    fn errors(&mut self) -> String {
+        let mut said = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        said
+    }
+
+    /// A connection that sends this.
+    fn send(&self, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    }
+}
+
+/// The first part of a request that is never finished, and a request for a file that is never read.
+const HALVES: [&str; 3] = [
+    "GET / HTTP/1.1\r\nhost",
+    "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
+    "GET /large.wasm HTTP/1.1\r\nhost: localhost\r\n\r\n",
+];
+
+/// A folder with a page, one file of which is larger than what the system buffers.
+fn page(name: &str) -> PathBuf {
+    let page = folder(name);
+    fs::write(page.join("large.wasm"), vec![0; 16 << 20]).unwrap();
+    page
+}
+
+#[test]
+fn a_crowd_that_reads_nothing_does_not_close_a_house_with_few_files() {
+    let (data, page) = (folder("crowd"), page("crowd-page"));
+    let mut command = Command::new("sh");
+    let limited = "ulimit -n 256; exec \"$0\" serve --port 0 --data \"$1\" --page \"$2\"";
+    command.args(["-c", limited, env!("CARGO_BIN_EXE_carreau")]).args([&data, &page]);
+    let mut house = Running::start_by(&mut command);
+    let crowd: Vec<TcpStream> = (0..300).map(|i| house.send(HALVES[2 - i % 3])).collect();
+    let asked = Instant::now();
+    assert!(house.get("/healthz").starts_with("HTTP/1.1 200"));
+    assert!(house.get("/api/me").starts_with("HTTP/1.1 200"));
+    assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
+    house.stop();
+    assert_eq!(house.child.wait().unwrap().code(), Some(0));
+    let said = house.errors();
+    assert!(said.contains("LimitNOFILE=") && said.contains("connections=192"), "{said}");
+    assert!(!said.contains("no connection can be accepted"), "{said}");
+    drop(crowd);
+}
+
+#[test]
+fn what_is_half_sent_or_never_read_does_not_hold_a_restart_back() {
+    let (data, page) = (folder("halves"), page("halves-page"));
+    let [data, page] = [&data, &page].map(|path| path.to_str().unwrap());
+    let mut house = Running::start_by(&mut carreau(["serve", "--port", "0", "--data", data, "--page", page]));
+    let halves = HALVES.map(|half| house.send(half));
+    assert!(house.get("/healthz").starts_with("HTTP/1.1 200"));
+    let asked = Instant::now();
+    house.stop();
+    assert_eq!(house.child.wait().unwrap().code(), Some(0));
+    assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
+    drop(halves);
+}
+
+#[test]
+fn a_second_signal_ends_at_once() {
+    let (data, page) = (folder("twice"), page("twice-page"));
+    let [data, page] = [&data, &page].map(|path| path.to_str().unwrap());
+    let mut house = Running::start_by(&mut carreau(["serve", "--port", "0", "--data", data, "--page", page]));
+    // One who reads slowly, but reads, is waited for.
+    let mut reading = house.send(HALVES[2]);
+    let mut some = vec![0; 200_000];
+    reading.read_exact(&mut some).unwrap();
+    let reader = thread::spawn(move || {
+        while reading.read_exact(&mut some).is_ok() {
+            thread::sleep(Duration::from_millis(50));
+        }
+    });
+    house.stop();
+    // The server has heard the first signal once it accepts nothing any more.
+    while TcpStream::connect(&house.address).is_ok() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(house.child.try_wait().unwrap(), None, "it waits for the reader");
+    let asked = Instant::now();
+    house.stop();
+    assert_eq!(house.child.wait().unwrap().code(), Some(1));
+    assert!(asked.elapsed() < Duration::from_millis(500), "{:?}", asked.elapsed());
+    assert!(house.errors().contains("acknowledged is stored"));
+    reader.join().unwrap();
 }
 
 /// The message of a server that does not open.
@@ -75,6 +172,18 @@ fn a_port_in_use_is_said_with_another_to_take() {
         said.contains("cannot be listened on") && said.contains("choose another port with --port "),
         "{said}"
     );
+}
+
+#[test]
+fn a_data_folder_in_use_is_said_with_who_uses_it() {
+    let data = folder("in-use");
+    let house = Running::start(&data);
+    let said = refused(&["--port", "0", "--data", data.to_str().unwrap()]);
+    let process = format!("process {}", house.child.id());
+    for word in [data.to_str().unwrap(), &process, "Stop the other server", "--data DIR"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    assert_eq!(house.close(), Some(0));
 }
 
 #[test]
@@ -114,8 +223,33 @@ fn raise_version(file: &Path) {
 
 #[test]
 fn what_is_no_address_is_refused() {
-    for arguments in [["--listen", "here"], ["--port", "70000"], ["--think", "-1"], ["--workers", "0"]] {
+    for arguments in [
+        ["--listen", "here"],
+        ["--trusted-proxy", "proxy.example"],
+        ["--host", "https://play.example.org"],
+        ["--host", "play.example.org:7700"],
+        ["--trusted-proxy", "10.0.0.0/33"],
+        ["--port", "70000"],
+        ["--think", "-1"],
+        ["--workers", "0"],
+    ] {
         let output = run(["serve"].into_iter().chain(arguments), b"");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_proxy_that_is_not_trusted_is_named_once_in_the_log() {
+    let data = folder("stranger");
+    let mut house = Running::start(&data);
+    for _ in 0..3 {
+        let mut stream = house.send(
+            "GET /api/me HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.1\r\nconnection: close\r\n\r\n",
+        );
+        stream.read_to_end(&mut Vec::new()).unwrap();
+    }
+    house.stop();
+    assert_eq!(house.child.wait().unwrap().code(), Some(0));
+    let said = house.errors();
+    assert_eq!(said.matches("--trusted-proxy").count(), 1, "{said}");
 }

@@ -277,3 +277,25 @@ async fn a_rematch_is_laid_once_whatever_happens_in_between() {
     assert_eq!(server.tables().await, 2);
     server.app.close().await;
 }
+
+/// Nothing but the lock of the data folder keeps a second server away, and not every file system has locks.
+#[tokio::test]
+async fn two_servers_on_one_store_conflict_and_lose_nothing() {
+    let one = TestServer::new().await;
+    let two = server_in(&one.folder, &one.clock).await;
+    let table = one.create_table([person("Ada"), person("Ben")]).await;
+    let two = TestServer { app: two, clock: Arc::clone(&one.clock), folder: TempDir::new().unwrap() };
+    assert_eq!(two.status(&table).await, TableStatus::Gathering);
+    one.begin(&table, &[0, 1]).await;
+    let code = |answer: ToClient| match answer {
+        ToClient::Refused { reason, .. } => reason.code(),
+        other => panic!("{other:?}"),
+    };
+    // The second server does not know of it yet. Its own events conflict with the stored ones, which it then reads.
+    assert_eq!(code(two.want(&table, "roll", 0, Intention::Roll).await), "not-begun");
+    let ready = Intention::Ready { commitment: Seed([9; 32]).commitment() };
+    assert_eq!(code(two.want(&table, "again", 0, ready).await), "begun");
+    assert!(matches!(two.want(&table, "roll-now", 0, Intention::Roll).await, ToClient::Done { .. }));
+    two.app.close().await;
+    one.app.close().await;
+}

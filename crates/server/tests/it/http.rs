@@ -1,4 +1,4 @@
-use carreau_client::Client;
+use carreau_client::{Client, ClientError, tungstenite};
 use carreau_protocol::{GameSummary, Invite, Me, NewSeat, Problem, TableStatus, TableSummary};
 use carreau_server::{Config, Limits, Rate};
 
@@ -67,6 +67,8 @@ async fn a_guest_who_creates_too_many_tables_has_to_wait() {
         for status in statuses {
             let answer = guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap();
             assert_eq!(answer.status, status, "both share an address: {}", answer.text());
+            let wait = answer.header("retry-after").map(|wait| wait.parse::<u64>().unwrap());
+            assert!(if status == 429 { wait >= Some(1) } else { wait.is_none() }, "{wait:?}");
         }
     }
     server.close().await;
@@ -91,7 +93,11 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     let mut table = new_table([me("Ada"), NewSeat::Open]);
     table.listed = false;
     assert!(guest.create_table(&table).await.is_err());
-    assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "what is there can be read");
+    let ready = guest.get("/readyz").await.unwrap();
+    let problem: Problem = serde_json::from_slice(&ready.body).unwrap();
+    assert_eq!((ready.status, problem.code.as_str()), (503, "disk-full"));
+    assert!(problem.why.contains("disk is full"), "{}", problem.why);
+    assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "a new start would not help");
     server.close().await;
 }
 
@@ -133,7 +139,8 @@ async fn the_lobby_shows_listed_tables_newest_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_leads_to_the_table() {
-    let (server, _folder) = TestServer::new().await;
+    let config = Config { hosts: vec!["house.example".to_owned()], ..quick() };
+    let (server, _folder) = TestServer::with(config).await;
     let guest = server.guest().await;
     let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let host = [("host", "house.example:7700")];
@@ -168,6 +175,7 @@ async fn the_server_tells_how_it_is() {
     let games: Vec<GameSummary> = guest.get("/api/games").await.unwrap().read().unwrap();
     assert!(games[0].bots.iter().any(|bot| bot.bot == "house"));
     assert_eq!(guest.get("/healthz").await.unwrap().text(), "ok\n");
+    assert_eq!(guest.get("/readyz").await.unwrap().text(), "ready\n");
     let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap();
     assert!(record.header("content-type").unwrap().starts_with("text/plain"));
@@ -180,5 +188,66 @@ async fn the_server_tells_how_it_is() {
     }
     let openapi = guest.get("/api/openapi.json").await.unwrap();
     assert_eq!(openapi.header("content-type"), Some("application/json"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_known_by_its_own_names_only() {
+    let config = Config { hosts: vec!["play.example.org".to_owned()], ..quick() };
+    let (server, _folder) = TestServer::with(config).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let long = "x".repeat(4000);
+    for (host, status, code) in [
+        ("play.example.org", 200, ""),
+        ("den.local:7700", 200, ""),
+        ("evil.example", 421, "unknown-host"),
+        ("evil.example:7700", 421, "unknown-host"),
+        ("a@b", 400, "host"),
+        ("\"", 400, "host"),
+        (&long, 400, "host"),
+    ] {
+        for path in ["/api/me", "/healthz", &format!("/api/tables/{table}/invite.svg")] {
+            let answer = guest.request("GET", path, &[("host", host)], "").await.unwrap();
+            assert_eq!(answer.status, status, "{host:.99} {path}: {}", answer.text());
+            if status != 200 {
+                let problem: Problem = serde_json::from_slice(&answer.body).unwrap();
+                assert_eq!(problem.code, code);
+                assert_eq!(problem.why.contains("--host evil.example"), status == 421, "{}", problem.why);
+            }
+        }
+    }
+    // A page of a name that was made to resolve to the server's address is of the same origin for the browser.
+    let rebound = [JSON, ("host", "evil.example"), ("origin", "http://evil.example")];
+    assert_eq!(guest.request("POST", "/api/tables", &rebound, GOOD).await.unwrap().status, 421);
+    let socket =
+        guest.connect_with(&table, &[("host", "evil.example"), ("origin", "http://evil.example")]).await;
+    let ClientError::Socket(error) = socket.unwrap_err() else { panic!("no answer") };
+    assert!(matches!(*error, tungstenite::Error::Http(answer) if answer.status() == 421));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_often_has_to_wait() {
+    let few = Rate { burst: 3.0, per_second: 0.01 };
+    let limits = Limits { reads: few, records: few, openings: few, ..Limits::none() };
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let one = format!("/api/tables/{table}");
+    for paths in [
+        ["/api/tables", "/api/tables/nobody", &one, &format!("{one}/invite")],
+        [&format!("{one}/record"); 4].map(String::as_str),
+        [&format!("/ws/tables/{table}"); 4].map(String::as_str),
+    ] {
+        for (i, path) in paths.into_iter().enumerate() {
+            let answer = guest.get(path).await.unwrap();
+            assert_eq!(answer.status == 429, i == 3, "{path}: {}", answer.text());
+            let wait = answer.header("retry-after").map(|wait| wait.parse::<u64>().unwrap());
+            assert!(if i == 3 { wait >= Some(80) && wait <= Some(100) } else { wait.is_none() }, "{wait:?}");
+        }
+    }
+    assert_eq!(guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap().status, 201);
+    assert_eq!(guest.get("/healthz").await.unwrap().status, 200);
     server.close().await;
 }

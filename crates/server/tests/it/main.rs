@@ -2,12 +2,14 @@
 
 mod bots;
 mod cards;
+mod crowd;
 mod decks;
 mod flicks;
 mod http;
 mod live;
 mod load;
 mod page;
+mod proxies;
 mod restart;
 mod server;
 mod sockets;

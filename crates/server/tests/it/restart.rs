@@ -1,8 +1,10 @@
 use std::time::Duration;
 
-use carreau_match::{ClockSetting, Intention, Millis, Seed, Status};
-use carreau_protocol::ToClient;
-use carreau_server::{Config, Limits};
+use carreau_match::{ClockSetting, Millis, Status};
+use carreau_protocol::Problem;
+use carreau_server::{Config, Limits, ServeError, Server};
+use carreau_store::{FILE, OpenError};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
 use crate::server::{Person, TestServer, bot, me, new_table, pass, quick};
@@ -64,30 +66,58 @@ async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_servers_on_one_folder_serve_the_same_table() {
+async fn a_second_server_on_one_folder_is_refused() {
     let folder = TempDir::new().unwrap();
     let one = TestServer::open(folder.path(), quick()).await;
-    let two = TestServer::open(folder.path(), quick()).await;
-    let guest = one.guest().await;
-    let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
-    let mut here = Person::new(&guest, &table).await;
-    let mut there = Person::new(&guest.clone().at(two.address), &table).await;
-    here.begin().await;
-    // The other server does not know of it yet. Its own events conflict with the stored ones, which it then reads.
-    let (seat, intention) = here.duty().unwrap();
-    let answer = there.act(seat, intention).await;
-    assert!(
-        matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-begun"),
-        "{answer:?}"
-    );
-    let answer = there.act(seat, Intention::Ready { commitment: Seed([9; 32]).commitment() }).await;
-    assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "begun"), "{answer:?}");
-    assert_eq!(there.table.n(), here.table.n());
-    let (seat, intention) = there.duty().unwrap();
-    assert!(matches!(there.act(seat, intention).await, ToClient::Done { .. }));
-    assert!(there.table.last_draw().is_some());
+    let config = || Config { data: folder.path().to_owned(), ..quick() };
+    let error = Server::bind(config()).await.unwrap_err();
+    assert!(matches!(&error, ServeError::Open(OpenError::InUse { .. })), "{error}");
+    assert!(error.to_string().contains(folder.path().to_str().unwrap()), "{error}");
     one.close().await;
-    two.close().await;
+    Server::bind(config()).await.expect("the folder is free again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_table_is_named_and_others_are_played_at() {
+    let folder = TempDir::new().unwrap();
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = server.guest().await;
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table);
+    }
+    server.close().await;
+    let options = SqliteConnectOptions::new().filename(folder.path().join(FILE));
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    for (change, table) in [
+        ("UPDATE tables SET header = '{' WHERE id = $1", &tables[0]),
+        (
+            "UPDATE events SET entry = '{}' WHERE table_key = (SELECT key FROM tables WHERE id = $1)",
+            &tables[1],
+        ),
+    ] {
+        sqlx::query(change).bind(table.as_str()).execute(&mut db).await.unwrap();
+    }
+    db.close().await.unwrap();
+
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
+    for damaged in &tables[..2] {
+        for path in ["", "/record", "/invite"] {
+            let answer = guest.get(&format!("/api/tables/{damaged}{path}")).await.unwrap();
+            let problem: Problem = serde_json::from_slice(&answer.body).unwrap();
+            assert_eq!((answer.status, problem.code.as_str()), (503, "storage"), "{path}");
+            assert!(
+                problem.why.contains(damaged.as_str()) && problem.why.contains("damaged"),
+                "{}",
+                problem.why
+            );
+        }
+    }
+    let mut both = Person::new(&guest, &tables[2]).await;
+    both.ready().await;
+    assert_eq!(both.table.status(), Status::Playing);
+    server.close().await;
 }
 
 #[tokio::test]

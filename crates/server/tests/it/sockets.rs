@@ -197,3 +197,43 @@ async fn one_address_has_only_so_many_sockets() {
     timeout(Duration::from_secs(10), again).await.expect("a place is free again");
     server.close().await;
 }
+
+#[tokio::test]
+async fn half_a_body_and_a_long_head_are_answered_and_closed() {
+    let (server, _folder) = TestServer::new().await;
+    let half = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+        content-length: 99\r\n\r\n{";
+    let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}", "x".repeat(100_000));
+    for (said, status) in [(half, "HTTP/1.1 408 "), (&long, "HTTP/1.1 431 ")] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        // The server may close before it has read everything.
+        let _ = stream.write_all(said.as_bytes()).await;
+        pass(Limits::none().body).await;
+        let mut heard = vec![0; status.len()];
+        timeout(PATIENCE, stream.read_exact(&mut heard)).await.unwrap().unwrap();
+        assert_eq!(String::from_utf8(heard).unwrap(), status);
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_gets_the_socket_of_a_watcher_and_not_of_another_player() {
+    let limits = Limits { sockets: 2, ..Limits::none() };
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let stranger = Client::stranger(server.address);
+    let mut watching = [Person::new(&stranger, &table).await, Person::new(&stranger, &table).await];
+    let mut seated = [Person::new(&ada, &table).await, Person::new(&ben, &table).await];
+    for watcher in &mut watching {
+        let closed = async { while let Ok(Some(_)) = watcher.connection.next().await {} };
+        timeout(PATIENCE, closed).await.expect("the watcher's socket is closed");
+    }
+    seated[1].sit(SeatId(1), "Ben").await;
+    let ClientError::Socket(error) = stranger.connect(&table).await.unwrap_err() else { panic!("no answer") };
+    let tungstenite::Error::Http(answer) = *error else { panic!("{error}") };
+    assert_eq!((answer.status().as_u16(), answer.headers().contains_key("retry-after")), (503, true));
+    seated[0].connection.send(&ToServer::Ping).await.unwrap();
+    while !matches!(seated[0].receive().await, ToClient::Pong { .. }) {}
+    server.close().await;
+}

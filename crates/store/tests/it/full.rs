@@ -23,6 +23,7 @@ async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
         store.create(new_table(&"u".repeat(32))).await.map_err(|e| matches!(e, CreateError::Fault(_))),
         Err(true)
     );
+    assert_eq!(store.try_out().await, Err(Fault::Full));
     assert_eq!(
         store.log(&id("t"), 0).await.unwrap().len() as u64,
         last,
@@ -32,6 +33,9 @@ async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
 
     let store = Store::open(folder.path()).await.unwrap();
     assert_eq!(store.log(&id("t"), 0).await.unwrap().len() as u64, last);
+    for _ in 0..3 {
+        assert_eq!(store.try_out().await, Ok(()), "nothing is left of the one before");
+    }
     store.append(append("t", [last + 1])).await.expect("there is room again");
 }
 

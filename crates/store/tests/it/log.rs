@@ -165,9 +165,9 @@ async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
 async fn a_store_answers_until_it_is_closed() {
     let folder = TempDir::new().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
-    assert_eq!(store.answers().await, Ok(()));
+    assert_eq!(store.try_out().await, Ok(()));
     store.close().await;
-    assert_eq!(store.answers().await, Err(Fault::Closed));
+    assert_eq!(store.try_out().await, Err(Fault::Closed));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 use std::fs;
 
-use carreau_store::{FILE, OpenError, Store, VERSION};
+use carreau_store::{FILE, FolderLock, OpenError, Store, VERSION};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -120,4 +120,17 @@ async fn only_the_owner_may_read_the_seeds() {
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{} {mode:o}", path.display());
     }
+}
+
+#[test]
+fn a_folder_is_one_servers_until_it_lets_it_go() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("new");
+    let lock = FolderLock::take(&data).unwrap();
+    let error = FolderLock::take(&data).unwrap_err();
+    assert!(matches!(error, OpenError::InUse { process: Some(_), .. }), "{error}");
+    let (text, process) = (error.to_string(), std::process::id().to_string());
+    assert!(text.contains(data.to_str().unwrap()) && text.contains(&process), "{text}");
+    drop(lock);
+    FolderLock::take(&data).unwrap();
 }
