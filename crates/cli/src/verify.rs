@@ -16,7 +16,8 @@ use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, words::co
 /// and the result is what follows. The first event that does not follow is named.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 everything follows in every file, 1 something does not follow, 2 a file is no record.
+Exit codes: 0 everything follows in every file, 1 something does not follow, 2 a file is no record,
+3 everything follows, but a match is not over, so its draws are not proved.
 
 Examples:
   carreau verify game.carreau
@@ -27,6 +28,9 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
+
+/// The exit code where everything follows and a match is not over.
+const UNFINISHED: u8 = 3;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
@@ -43,13 +47,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             continue;
         }
         match text.map(|text| verify(&text)) {
-            Ok(Ok(verified)) => writeln!(out, "{name}: {}", Proof(&verified))?,
+            Ok(Ok(verified)) => {
+                writeln!(out, "{name}: {}", Proof(&verified))?;
+                if verified.draws.is_none() && exit == 0 {
+                    exit = UNFINISHED;
+                }
+            }
             Ok(Err(VerifyError::Unreadable(error))) => {
                 exit = 2;
                 complain(&format_args!("{name}: not a record: {error}"));
             }
             Ok(Err(error)) => {
-                exit = exit.max(1);
+                if exit != 2 {
+                    exit = 1;
+                }
                 complain(&format_args!("{name}: {error}"));
             }
             Err(failure) => {
@@ -73,6 +84,9 @@ struct Proof<'a>(&'a Verified);
 impl fmt::Display for Proof<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verified { table, draws } = self.0;
+        if draws.is_none() {
+            write!(f, "THE MATCH IS NOT OVER, or its end is missing. So far ")?;
+        }
         write!(f, "everything follows. {}", outcome(table))?;
         let (events, plays) = (counted(table.n(), "event"), counted(table.moves().len() as u64, "play"));
         write!(f, "\n  {events}, {plays} by the rules")?;
@@ -80,9 +94,17 @@ impl fmt::Display for Proof<'_> {
             Some(draws) => {
                 write!(
                     f,
-                    "\n  {} computed again from the seeds, which match the house's commitment",
+                    "\n  {} computed again from the seeds of the house and the players, which match their commitments",
                     counted(*draws, "draw")
-                )
+                )?;
+                if table.header().carreau == 1 {
+                    write!(
+                        f,
+                        "\n  format 1: the players did not seal their seeds. Whoever brought the last one could have \
+                         chosen it together with the house"
+                    )?;
+                }
+                Ok(())
             }
             None => write!(
                 f,

@@ -2,6 +2,7 @@ use crate::{
     event::Event,
     fair::Dealer,
     record::{Record, RecordError},
+    seat::SeatId,
     table::{ApplyError, Table},
 };
 
@@ -46,6 +47,14 @@ pub enum VerifyError {
     /// a name or a time.
     #[error("every event follows, but {0}: something was changed that no rule looks at")]
     Changed(RecordError),
+    /// The seed of a bot is not the one that follows from the dealer's seed, so the dealer could have chosen it.
+    #[error("event {n}: the bot in {seat} brought another seed than the one that follows from the dealer's")]
+    BotSeed {
+        /// The event's place in the log, from 1.
+        n: u64,
+        /// The bot's seat.
+        seat: SeatId,
+    },
     /// A draw comes before the seats have opened their seeds.
     #[error("event {n}: a draw before every seat has opened its seed")]
     NoSeeds {
@@ -70,9 +79,17 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let mut table = Table::new(record.header)?;
     let mut proved = 0;
     for (n, entry) in (1..).zip(&record.entries) {
-        if let (Event::Drew { draw }, Some(dealer)) = (&entry.event, &dealer) {
-            check_draw(&table, dealer, n, draw)?;
-            proved += 1;
+        match (&entry.event, &dealer) {
+            (Event::Drew { draw }, Some(dealer)) => {
+                check_draw(&table, dealer, n, draw)?;
+                proved += 1;
+            }
+            (&Event::Opened { seat, seed }, Some(dealer)) if table.is_bot(seat) => {
+                if seed != dealer.bot_seed(&table.header().hash(), seat) {
+                    return Err(VerifyError::BotSeed { n, seat });
+                }
+            }
+            _ => {}
         }
         table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
     }
