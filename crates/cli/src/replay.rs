@@ -115,7 +115,8 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::Seated { seat, player } if player.name() == side(seat) => format!("{} sits down", side(seat)),
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
-        Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
+        Event::Sealed { seat, .. } | Event::Ready { seat, .. } => format!("{} is ready", side(seat)),
+        Event::Opened { seat, .. } => format!("{} opens the envelope", side(seat)),
         Event::Drew { .. } => terminal::describe_draw(change).unwrap_or_default() + &attempt(),
         Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), attempt()),
         Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
@@ -195,10 +196,9 @@ mod tests {
         let mut table = Table::new(Header { seats, ..header }).expect("a header");
         for (seat, name) in (0..).zip(["Ada", "Ben", "Ota"]) {
             let player = Player::person(name).expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat; 32]) }] {
-                table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
-            }
+            table.act(SeatId(seat), &Intention::Sit { player }, Millis(0), &house).expect("all sit down");
         }
+        table.begin(&[0, 1, 2].map(|seat| Seed([seat; 32])), Millis(0), &house).expect("all sit");
         let mut descriptions = Vec::new();
         for (seat, intention) in wanted {
             let decision = table.decide(SeatId(*seat), intention, Millis(0), &house).expect("it can be done");
@@ -235,10 +235,9 @@ mod tests {
         let mut table = Table::new(Header::new(id, &options, &house)).expect("a header");
         for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
             let player = Player::person(name).expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("both sit down");
-            }
+            table.act(seat, &Intention::Sit { player }, Millis(0), &house).expect("both sit down");
         }
+        table.begin(&[Seed([0; 32]), Seed([1; 32])], Millis(0), &house).expect("both sit");
         let entry = |table: &Table, event| Entry { n: table.n() + 1, at: table.at(), event, came: None };
         let played = |seat, play: &str| Event::Played { seat: SeatId(seat), play: play.to_owned() };
         let drew = |die: &str| Event::Drew { draw: die.to_owned() };

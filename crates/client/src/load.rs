@@ -153,8 +153,12 @@ impl Couple {
     async fn begin(&mut self) -> Result<(), LoadError> {
         let player = Player::person("Second").map_err(|error| LoadError::Unexpected(error.to_string()))?;
         self.act(SeatId(1), Intention::Sit { player }).await?;
-        for seat in [SeatId(0), SeatId(1)] {
-            self.act(seat, Intention::Ready { seed: Seed([seat.0; 32]) }).await?;
+        let seeds = [0, 1].map(|seat| (SeatId(seat), Seed([seat; 32])));
+        for (seat, seed) in seeds {
+            self.act(seat, Intention::Ready { commitment: seed.commitment() }).await?;
+        }
+        for (seat, seed) in seeds {
+            self.act(seat, Intention::Open { seed }).await?;
         }
         Ok(())
     }

@@ -167,12 +167,12 @@ impl Decision {
     }
 
     fn draw(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
-        let seeds = self.after.seeds().ok_or(Refused::NotBegun)?;
+        let context = self.after.draw_context().ok_or(Refused::NotBegun)?;
         if self.after.drawer().is_none() {
             return Err(self.after.nothing_to_draw());
         }
-        let (table, position) = (&self.after.header().table, self.after.to_draw());
-        let place = dealer.draw(table, &seeds, self.after.draws(), position.weight());
+        let position = self.after.to_draw();
+        let place = dealer.draw(&context, self.after.draws(), position.weight());
         let draw = place.and_then(|place| position.drawn_at(place)).ok_or(Refused::NothingToDraw)?;
         self.push(Event::Drew { draw }, now)
     }
@@ -202,7 +202,8 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
     match intention.clone() {
         Intention::Sit { player } => Event::Seated { seat, player },
         Intention::Leave => Event::Left { seat },
-        Intention::Ready { seed } => Event::Ready { seat, seed },
+        Intention::Ready { commitment } => Event::Sealed { seat, commitment },
+        Intention::Open { seed } => Event::Opened { seat, seed },
         Intention::Play { play } => Event::Played { seat, play },
         Intention::Touch { at } => Event::Touched { seat, at },
         Intention::Adjust => Event::Adjusted { seat },

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     clock::Millis,
-    fair::Seed,
+    fair::{Commitment, Seed},
     header::TableId,
     intention::Scope,
     seat::{Player, SeatId},
@@ -41,7 +41,21 @@ pub enum Event {
         /// The seat that is open again.
         seat: SeatId,
     },
-    /// A seat is ready and has brought its seed.
+    /// A seat is ready, and has committed to its seed for the fair draws.
+    Sealed {
+        /// The seat.
+        seat: SeatId,
+        /// The SHA-256 of its seed.
+        commitment: Commitment,
+    },
+    /// A seat has opened its seed, after every seat was ready.
+    Opened {
+        /// The seat.
+        seat: SeatId,
+        /// The seed to which it committed.
+        seed: Seed,
+    },
+    /// In records of format 1: a seat is ready and has brought its seed in the clear.
     Ready {
         /// The seat.
         seat: SeatId,

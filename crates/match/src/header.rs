@@ -5,7 +5,7 @@ use carreau_games::{GameName, Position, TermsError};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    fair::{Commitment, Dealer},
+    fair::{Commitment, Dealer, HeaderHash},
     options::{Options, OptionsText},
 };
 
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the record format, [`Header::FORMAT`].
+    /// The version of the record format: [`Header::FORMAT`], or an older one.
     pub carreau: u32,
     /// The game.
     pub game: GameName,
@@ -37,7 +37,7 @@ pub struct Header {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
     /// The record has a format of another version.
-    #[error("record format {found} is not known here (known: {known})", known = Header::FORMAT)]
+    #[error("record format {found} is not known here (known: 1 to {known})", known = Header::FORMAT)]
     Format {
         /// The version in the header.
         found: u32,
@@ -109,8 +109,9 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes.
-    pub const FORMAT: u32 = 1;
+    /// The version of the record format this program writes. It also reads version 1, in which the seats brought their
+    /// seeds in the clear; a table of that version that has begun can be played to its end.
+    pub const FORMAT: u32 = 2;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
     /// side has one seat or more, at most as many as it has characters.
@@ -128,13 +129,18 @@ impl Header {
         }
     }
 
+    /// The hash of the header, which goes into every draw: nothing that is agreed on can be changed afterwards.
+    pub fn hash(&self) -> HeaderHash {
+        HeaderHash::of(crate::record::to_line(self).trim_end().as_bytes())
+    }
+
     /// Checks the header, and returns the options and the position from which each game of the match starts.
     ///
     /// # Errors
     ///
     /// [`HeaderError`] names the first field that is wrong.
     pub fn check(&self) -> Result<(Options, Position), HeaderError> {
-        if self.carreau != Self::FORMAT {
+        if !(1..=Self::FORMAT).contains(&self.carreau) {
             return Err(HeaderError::Format { found: self.carreau });
         }
         if self.rules != self.game.rules_version() {

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     event::{Call, Plea},
-    fair::Seed,
+    fair::{Commitment, Seed},
     seat::{Player, SeatId},
 };
 
@@ -17,9 +17,14 @@ pub enum Intention {
     },
     /// Leave the seat before the match has begun.
     Leave,
-    /// Be ready, and bring a seed to the fair draws. When every seat is ready, the match begins.
+    /// Be ready, and commit to a seed for the fair draws. The seed itself stays secret until every seat is ready.
     Ready {
-        /// The seat's seed.
+        /// The SHA-256 of the seat's seed.
+        commitment: Commitment,
+    },
+    /// Open the seat's seed, once every seat is ready. When all have done so, the match begins.
+    Open {
+        /// The seed to which the seat committed.
         seed: Seed,
     },
     /// Throw the dice, or turn up the card, that the position waits for.

@@ -16,8 +16,8 @@
 //! let now = Millis(0);
 //! for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Marcel")] {
 //!     table.act(seat, &Intention::Sit { player: Player::person(name)? }, now, &dealer)?;
-//!     table.act(seat, &Intention::Ready { seed: Seed([seat.0; 32]) }, now, &dealer)?;
 //! }
+//! table.begin(&[Seed([1; 32]), Seed([2; 32])], now, &dealer)?;
 //! table.act(SeatId(0), &Intention::Roll, now, &dealer)?; // the priority throw (G3.1)
 //! assert!(table.position().drawer().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,7 +42,7 @@ pub use clock::{Clock, ClockSetting, Millis};
 pub use decide::Decision;
 pub use duty::Duty;
 pub use event::{Call, Entry, Event, Plea};
-pub use fair::{Commitment, Dealer, Seed};
+pub use fair::{Commitment, Dealer, DrawContext, HeaderHash, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, TableId};
 pub use intention::{Intention, Scope};
 pub use options::{Options, OptionsText};

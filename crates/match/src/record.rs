@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::{event::Entry, fair::Commitment, header::Header};
 
 pub use lines::RecordLines;
+pub(crate) use lines::to_line;
 
 /// A table's header with its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,16 +78,18 @@ impl Record {
             return Err(fault(1, "an empty text is not a record"));
         };
         let last = lines.len();
-        let header: Header = from_line(header, 1)?;
+        let header = header_line(header)?;
         let Some((_, entries)) = entries.split_last() else {
             return Err(fault(last, "the record breaks off: its last line, the digest, is missing"));
         };
-        let closing: Closing = from_line(closing, last).map_err(|_| {
+        let strict = header.carreau > 1;
+        let closing: Closing = from_line(closing, last, strict).map_err(|_| {
             fault(last, "the record breaks off: the last line is not the digest (sha256) of those before it")
         })?;
         let body: usize = lines[..last - 1].iter().map(|line| line.len()).sum();
         let sealed = if closing.is_of(&text[..body]) { Ok(()) } else { Err(changed(last)) };
-        let entries = (2..).zip(entries).map(|(n, line)| from_line(line, n)).collect::<Result<_, _>>()?;
+        let entries =
+            (2..).zip(entries).map(|(n, line)| from_line(line, n, strict)).collect::<Result<_, _>>()?;
         Ok((Self { header, entries }, sealed))
     }
 
@@ -101,16 +104,17 @@ impl Record {
     pub fn read_unclosed(text: &str) -> Result<(Self, usize), RecordError> {
         let mut lines = (1..).zip(text.split_inclusive('\n')).peekable();
         let (_, first) = lines.next().unwrap_or((1, ""));
-        let (header, mut stands) = (from_line(first, 1)?, first.len());
+        let (header, mut stands) = (header_line(first)?, first.len());
+        let strict = header.carreau > 1;
         let mut entries = Vec::new();
         while let Some((number, line)) = lines.next_if(|(_, line)| line.ends_with('\n')) {
-            if let (Ok(closing), None) = (from_line::<Closing>(line, number), lines.peek()) {
+            if let (Ok(closing), None) = (from_line::<Closing>(line, number, strict), lines.peek()) {
                 if !closing.is_of(&text[..stands]) {
                     return Err(changed(number));
                 }
                 break;
             }
-            entries.push(from_line(line, number)?);
+            entries.push(from_line(line, number, strict)?);
             stands += line.len();
         }
         Ok((Self { header, entries }, stands))
@@ -121,9 +125,28 @@ fn changed(line: usize) -> RecordError {
     RecordError { line, why: "the text before it is not the one this digest (sha256) was made of".to_owned() }
 }
 
-fn from_line<'l, T: Deserialize<'l>>(line: &'l str, number: usize) -> Result<T, RecordError> {
+/// The first line of a record. Since format 2 it is `strict`.
+fn header_line(line: &str) -> Result<Header, RecordError> {
+    let header: Header = from_line(line, 1, false)?;
+    if header.carreau > 1 { from_line(line, 1, true) } else { Ok(header) }
+}
+
+/// Reads a line. If it is `strict`, it has to be written exactly as this program writes it, so that a record holds
+/// nothing that no rule looks at: no unknown field, no other order, no space.
+fn from_line<'l, T: Serialize + Deserialize<'l>>(
+    line: &'l str,
+    number: usize,
+    strict: bool,
+) -> Result<T, RecordError> {
     let fault = |why: String| RecordError { line: number, why };
-    let line = line.strip_suffix('\n').ok_or_else(|| fault("the line does not end".to_owned()))?;
+    let text = line.strip_suffix('\n').ok_or_else(|| fault("the line does not end".to_owned()))?;
     // The parser saw only this line, so its line number is always 1; the error names the right one.
-    serde_json::from_str(line).map_err(|e| fault(e.to_string().replace(" at line 1 column ", " at column ")))
+    let value: T = serde_json::from_str(text)
+        .map_err(|e| fault(e.to_string().replace(" at line 1 column ", " at column ")))?;
+    let written = to_line(&value);
+    if strict && written != line {
+        let same = written.chars().zip(line.chars()).take_while(|(ours, theirs)| ours == theirs).count();
+        return Err(fault(format!("not as a record is written, from column {} on", same + 1)));
+    }
+    Ok(value)
 }

@@ -24,6 +24,16 @@ pub enum Refused {
     SeatOpen { seat: SeatId },
     #[error("{seat} is ready already")]
     AlreadyReady { seat: SeatId },
+    #[error("every seat is ready: nobody sits down or leaves any more")]
+    Sealed,
+    #[error("a seed is opened only after every seat is ready")]
+    NotSealed,
+    #[error("{seat} has opened its seed already")]
+    AlreadyOpened { seat: SeatId },
+    #[error("the seed of {seat} does not match its commitment")]
+    WrongSeed { seat: SeatId },
+    #[error("this table is from before seeds were sealed: create a new one")]
+    OldTable,
     #[error("the match has not begun: it waits until every seat is ready")]
     NotBegun,
     #[error("the match has begun")]

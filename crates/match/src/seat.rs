@@ -3,7 +3,7 @@ use std::fmt;
 use carreau_core::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Seed;
+use crate::fair::{Commitment, Seed};
 
 /// A seat at the table, counted from 0 in the order of the header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -110,7 +110,9 @@ pub struct Seat {
     pub side: Side,
     /// The player who sits there; `None` while the seat is open.
     pub player: Option<Player>,
-    /// The seed the seat brought to the fair draws when it became ready; `None` before.
+    /// The hash of its seed for the fair draws, to which it committed when it became ready. In format 1 there is none.
+    pub commitment: Option<Commitment>,
+    /// Its seed for the fair draws, once it is open.
     pub seed: Option<Seed>,
     /// The substitute that plays for the person, by its name in the list of bots.
     pub substitute: Option<String>,
@@ -120,6 +122,11 @@ impl Seat {
     /// The bot that plays the seat now, as its player or as a substitute, by its name in the list of bots.
     pub fn bot(&self) -> Option<&str> {
         self.substitute.as_deref().or_else(|| self.player.as_ref()?.bot_name())
+    }
+
+    /// Whether its player is ready for the match to begin.
+    pub const fn is_ready(&self) -> bool {
+        self.commitment.is_some() || self.seed.is_some()
     }
 
     /// Whether the seat's player is a person, even while a substitute plays for that person.

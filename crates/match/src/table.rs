@@ -23,7 +23,7 @@ pub use self::{
 use self::{calls::Touches, takebacks::Moment};
 use crate::{
     clock::{Clock, Millis, RunsFor},
-    fair::Seed,
+    fair::{DrawContext, Seed},
     header::{Header, HeaderError, TableId},
     options::Options,
     refused::Refused,
@@ -138,8 +138,13 @@ impl Table {
     pub fn new(header: Header) -> Result<Self, HeaderError> {
         let (options, start) = header.check()?;
         let start = Arc::new(start);
-        let seats =
-            header.seats.iter().map(|&side| Seat { side, player: None, seed: None, substitute: None });
+        let seats = header.seats.iter().map(|&side| Seat {
+            side,
+            player: None,
+            commitment: None,
+            seed: None,
+            substitute: None,
+        });
         Ok(Self {
             seats: seats.collect(),
             clock: Clock::new(options.clock),
@@ -293,9 +298,15 @@ impl Table {
         (self.status == Status::Playing).then(|| self.to_draw().drawer()).flatten()
     }
 
-    /// The seeds of the seats in order, once all are ready.
-    pub fn seeds(&self) -> Option<Vec<Seed>> {
-        self.seats.iter().map(|seat| seat.seed).collect()
+    /// Whether every seat has committed to its seed. From then on nobody sits down or leaves, and the seeds are opened.
+    pub fn is_sealed(&self) -> bool {
+        self.seats.iter().all(|seat| seat.commitment.is_some())
+    }
+
+    /// What goes into every draw, once the seats have opened their seeds.
+    pub fn draw_context(&self) -> Option<DrawContext> {
+        let seeds: Option<Vec<Seed>> = self.seats.iter().map(|seat| seat.seed).collect();
+        Some(DrawContext::new(&self.header, &seeds?))
     }
 
     fn seat_mut(&mut self, seat: SeatId) -> Result<&mut Seat, Refused> {

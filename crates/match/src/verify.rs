@@ -46,8 +46,8 @@ pub enum VerifyError {
     /// a name or a time.
     #[error("every event follows, but {0}: something was changed that no rule looks at")]
     Changed(RecordError),
-    /// A draw comes before the seats have brought their seeds.
-    #[error("event {n}: a draw before every seat has brought its seed")]
+    /// A draw comes before the seats have opened their seeds.
+    #[error("event {n}: a draw before every seat has opened its seed")]
     NoSeeds {
         /// The event's place in the log, from 1.
         n: u64,
@@ -81,8 +81,8 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 }
 
 fn check_draw(table: &Table, dealer: &Dealer, n: u64, found: &str) -> Result<(), VerifyError> {
-    let seeds = table.seeds().ok_or(VerifyError::NoSeeds { n })?;
-    let place = dealer.draw(&table.header().table, &seeds, table.draws(), table.to_draw().weight());
+    let context = table.draw_context().ok_or(VerifyError::NoSeeds { n })?;
+    let place = dealer.draw(&context, table.draws(), table.to_draw().weight());
     match place.and_then(|place| table.to_draw().drawn_at(place)) {
         Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
         // If nothing can be drawn here, applying the event refuses it.

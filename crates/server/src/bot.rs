@@ -53,14 +53,14 @@ fn read(asked: &str) -> (&str, Option<Level>) {
     }
 }
 
-/// Everything that a bot learns: the public position, what it plays for, and its seed, which the record shows to
-/// everybody.
+/// Everything that a bot learns: the public position, what it plays for, and its luck, which follows from the dealer's
+/// seed and says nothing about the draws.
 #[derive(Debug, Clone)]
 pub(crate) struct Question {
     asked: String,
     position: Position,
     aim: Aim,
-    seed: u64,
+    luck: u64,
 }
 
 /// Why a bot did not choose.
@@ -76,24 +76,22 @@ pub(crate) enum NoAnswer {
 
 impl Question {
     /// Makes the question for the bot that plays a seat; `None` if no bot plays it.
-    pub(crate) fn new(table: &Table, seat: SeatId) -> Option<Self> {
-        let seat = table.seat(seat).ok()?;
-        let asked = seat.bot()?.to_owned();
-        let (first, _) = seat.seed?.0.split_first_chunk().map(|(first, rest)| (*first, rest.len()))?;
+    pub(crate) fn new(table: &Table, seat: SeatId, luck: u64) -> Option<Self> {
+        let asked = table.seat(seat).ok()?.bot()?.to_owned();
         let goal = table.options().points;
         let last_point = Side::ALL.into_iter().all(|side| table.score()[side] + 1 >= goal);
         Some(Self {
             asked,
             position: table.position().clone(),
             aim: if last_point { Aim::Win } else { Aim::Points },
-            seed: u64::from_be_bytes(first),
+            luck,
         })
     }
 
     /// A legal play for a bot that cannot choose. It keeps the match going, so that nobody wins points by a fault of
     /// the server.
     pub(crate) fn any_play(&self) -> Option<String> {
-        AnyBot::any_play(&self.position, self.seed)
+        AnyBot::any_play(&self.position, self.luck)
     }
 
     /// Lets the bot choose. This may take as long as the budget allows, so do not call it on a thread that has other
@@ -107,7 +105,7 @@ impl Question {
         let level = level.ok_or_else(|| NoAnswer::Level(self.asked.clone()))?;
         let start = Instant::now();
         let stop = || start.elapsed() > BUDGET;
-        let request = Request::new(level, self.seed).aiming_at(self.aim).stopped_by(&stop);
+        let request = Request::new(level, self.luck).aiming_at(self.aim).stopped_by(&stop);
         Ok(AnyBot::by_name(self.position.game(), name)?.choose(&self.position, &request)?.play)
     }
 }

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":5,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":6,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {

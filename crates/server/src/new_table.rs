@@ -55,7 +55,7 @@ impl TableRequest {
         }
     }
 
-    /// Creates the table. Players who are known sit down, and bots become ready, with seeds from `random`.
+    /// Creates the table with a dealer's seed from `random`. Players who are known sit down, and bots become ready.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl TableRequest {
         self,
         id: TableId,
         now: Millis,
-        mut random: impl FnMut() -> Result<Seed, Failure>,
+        random: impl FnOnce() -> Result<Seed, Failure>,
     ) -> Result<(CreateTable, Table), Failure> {
         let dealer = Dealer::new(random()?);
         let mut header = Header::new(id, &self.options, &dealer);
@@ -73,15 +73,13 @@ impl TableRequest {
         let (mut entries, mut owners) = (Vec::new(), Vec::new());
         for (i, (player, owner)) in (0..).zip(self.seats) {
             let seat = SeatId(i);
-            let is_bot = player.as_ref().is_some_and(|player| player.bot_name().is_some());
             if let Some(player) = player {
                 entries.extend(table.act(seat, &Intention::Sit { player }, now, &dealer)?);
             }
-            if is_bot {
-                let seed = random()?;
-                entries.extend(table.act(seat, &Intention::Ready { seed }, now, &dealer)?);
-            }
             owners.extend(owner.map(|guest| (seat, guest.as_str().to_owned())));
+        }
+        while let Some((seat, intention)) = dealer.bot_getting_ready(&table) {
+            entries.extend(table.act(seat, &intention, now, &dealer)?);
         }
         let create = CreateTable {
             header,

@@ -19,7 +19,7 @@ use crate::{
     failure::Failure,
     guest::Guest,
     live_table::{LiveTable, Step, Verdict, WatcherId},
-    new_table::{TableRequest, random_seed},
+    new_table::TableRequest,
     outbox::Outbox,
 };
 
@@ -441,8 +441,8 @@ impl TableActor {
         if self.busy.again.is_some() || self.busy.paused {
             return;
         }
-        while let Some(seat) = self.live.bot_not_ready() {
-            if !self.make_ready(seat).await {
+        while let Some((seat, intention)) = self.live.bot_getting_ready() {
+            if !self.make_ready(seat, &intention).await {
                 return;
             }
         }
@@ -460,7 +460,7 @@ impl TableActor {
         self.busy.bot = None;
         let Some(duty) = table.duty() else { return };
         let question = match &duty {
-            Duty::Choose(seat, _) => Question::new(table, *seat),
+            Duty::Choose(seat, _) => Question::new(table, *seat, self.live.bot_luck(*seat)),
             Duty::Act(..) => None,
         };
         self.busy.bot = Some(n);
@@ -474,11 +474,9 @@ impl TableActor {
         });
     }
 
-    /// Makes a bot ready after it has sat down. Returns whether that was stored.
-    async fn make_ready(&mut self, seat: SeatId) -> bool {
-        let judged = random_seed()
-            .and_then(|seed| self.live.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
-        let stored = match judged {
+    /// Makes a bot ready, or opens its seed. Returns whether that was stored.
+    async fn make_ready(&mut self, seat: SeatId, intention: &Intention) -> bool {
+        let stored = match self.live.judge_bot(seat, intention, self.app.now()) {
             Ok(step) => self.store(step).await,
             Err(failure) => Err(failure),
         };

@@ -24,6 +24,7 @@ mod petanque;
 mod replay;
 mod routes;
 mod rulebook;
+mod secret;
 mod session;
 mod settings;
 mod settings_sheet;

@@ -17,15 +17,15 @@ pub(crate) fn does(table: &mut Table, seat: SeatId, intention: &Intention) -> Ve
     table.act(seat, intention, table.at(), &house()).expect("it can be done")
 }
 
-/// Seats people one after the other, and makes them ready.
+/// Seats people one after the other, and begins the match if no seat is left.
 pub(crate) fn seat(table: &mut Table, names: &[&str]) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (seat, name) in (0..).map(SeatId).zip(names) {
         let player = Player::person(name).expect("a name");
-        for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-            entries.extend(does(table, seat, &intention));
-        }
+        entries.extend(does(table, seat, &Intention::Sit { player }));
     }
+    let seeds: Vec<Seed> = (0..).take(names.len()).map(|seat| Seed([seat; 32])).collect();
+    entries.extend(table.begin(&seeds, table.at(), &house()).unwrap_or_default());
     entries
 }
 

@@ -54,6 +54,6 @@ impl fmt::Debug for RecordLines {
     }
 }
 
-fn to_line(value: &impl Serialize) -> String {
+pub(crate) fn to_line(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("headers and entries have no maps without text keys") + "\n"
 }

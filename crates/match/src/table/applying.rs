@@ -152,6 +152,8 @@ impl Table {
         match event {
             Event::Seated { seat, player } => self.sit(*seat, player)?,
             Event::Left { seat } => self.leave(*seat)?,
+            Event::Sealed { seat, commitment } => self.seal(*seat, *commitment)?,
+            Event::Opened { seat, seed } => self.open(*seat, *seed)?,
             Event::Ready { seat, seed } => self.ready(*seat, *seed)?,
             Event::Drew { draw } => return self.draw(draw, recorded),
             Event::Played { seat, play } => return self.play(*seat, play, at, recorded),

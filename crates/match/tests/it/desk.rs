@@ -35,9 +35,15 @@ impl Desk {
         let mut desk = Self::created(number, options, start);
         for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
             desk.does(seat, Intention::Sit { player: Player::person(name).unwrap() });
-            desk.does(seat, Intention::Ready { seed: Seed([number ^ seat.0 ^ 0x55; 32]) });
         }
+        desk.begin(&[BLACK, WHITE].map(|seat| Seed([number ^ seat.0 ^ 0x55; 32])));
         desk
+    }
+
+    /// Makes every seat ready and opens these seeds.
+    pub(crate) fn begin(&mut self, seeds: &[Seed]) -> &mut Self {
+        self.entries.extend(self.table.begin(seeds, Millis(self.now), &self.dealer).unwrap());
+        self
     }
 
     /// A single game that has begun.

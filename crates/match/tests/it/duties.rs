@@ -10,8 +10,8 @@ fn table(bots: &[SeatId]) -> Desk {
         let player =
             if bots.contains(&seat) { Player::bot("The house", "house") } else { Player::person("Léonie") };
         desk.does(seat, Intention::Sit { player: player.unwrap() });
-        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
     }
+    desk.begin(&[Seed([0; 32]), Seed([1; 32])]);
     desk
 }
 

@@ -1,10 +1,10 @@
 use carreau_games::{GameName, Position};
-use carreau_match::{Commitment, Dealer, Seed, TableId};
+use carreau_match::{Commitment, Dealer, DrawContext, Header, HeaderHash, Options, SeatId, Seed, TableId};
 use serde_json::Value;
 
 /// The draw that the dealer makes from a list of outcomes and weights.
-fn draw(dealer: &Dealer, table: &TableId, seats: &[Seed], i: u64, list: &[(String, u64)]) -> Option<String> {
-    let place = dealer.draw(table, seats, i, list.iter().map(|(_, weight)| weight).sum())?;
+fn draw(dealer: &Dealer, context: &DrawContext, i: u64, list: &[(String, u64)]) -> Option<String> {
+    let place = dealer.draw(context, i, list.iter().map(|(_, weight)| weight).sum())?;
     let mut end = 0;
     let found = list.iter().find(|(_, weight)| {
         end += weight;
@@ -41,8 +41,12 @@ fn draws_and_commitments_are_those_of_the_oracle() {
         assert_eq!(dealer.commitment().to_string(), text("commitment"));
         let seats = vector["seats"].as_array().unwrap().iter();
         let seats: Vec<Seed> = seats.map(|seed| seed.as_str().unwrap().parse().unwrap()).collect();
-        let (table, i) = (TableId::new(text("table")).unwrap(), vector["i"].as_u64().unwrap());
-        let draw = draw(&dealer, &table, &seats, i, &chances(text("chances")));
+        let context = match vector["header"].as_str() {
+            Some(header) => DrawContext::of(&HeaderHash::of(header.as_bytes()), &seats),
+            None => DrawContext::first(&TableId::new(text("table")).unwrap(), &seats),
+        };
+        let i = vector["i"].as_u64().unwrap();
+        let draw = draw(&dealer, &context, i, &chances(text("chances")));
         assert_eq!(draw.as_deref(), Some(text("draw")), "{line}");
     }
 }
@@ -50,12 +54,12 @@ fn draws_and_commitments_are_those_of_the_oracle() {
 /// Pearson's statistic of many draws from one list.
 fn chi_square(name: &str, draws_a_place: u64) -> f64 {
     let chances = chances(name);
-    let (dealer, table) = (Dealer::new(Seed([9; 32])), TableId::new("even").unwrap());
-    let seats = [Seed([1; 32]), Seed([2; 32])];
+    let dealer = Dealer::new(Seed([9; 32]));
+    let context = DrawContext::of(&HeaderHash::of(b"even"), &[Seed([1; 32]), Seed([2; 32])]);
     let total: u64 = chances.iter().map(|(_, weight)| weight).sum();
     let mut found = vec![0_u32; chances.len()];
     for i in 0..total * draws_a_place {
-        let draw = draw(&dealer, &table, &seats, i, &chances).unwrap();
+        let draw = draw(&dealer, &context, i, &chances).unwrap();
         found[chances.iter().position(|(chance, _)| *chance == draw).unwrap()] += 1;
     }
     let terms = chances.iter().zip(found).map(|((_, weight), found)| {
@@ -82,10 +86,11 @@ fn priority_dice_fall_evenly() {
 #[test]
 fn everything_that_goes_into_a_draw_changes_the_draws() {
     let chances = chances("rolls");
-    let line = |dealer: u8, table: &str, seats: &[u8], from: u64| -> Vec<String> {
-        let (dealer, table) = (Dealer::new(Seed([dealer; 32])), TableId::new(table).unwrap());
+    let line = |dealer: u8, header: &str, seats: &[u8], from: u64| -> Vec<String> {
+        let dealer = Dealer::new(Seed([dealer; 32]));
         let seats: Vec<Seed> = seats.iter().map(|&byte| Seed([byte; 32])).collect();
-        (from..from + 20).map(|i| draw(&dealer, &table, &seats, i, &chances).unwrap()).collect()
+        let context = DrawContext::of(&HeaderHash::of(header.as_bytes()), &seats);
+        (from..from + 20).map(|i| draw(&dealer, &context, i, &chances).unwrap()).collect()
     };
     let usual = line(1, "t", &[2, 3], 0);
     assert_eq!(usual, line(1, "t", &[2, 3], 0));
@@ -103,11 +108,45 @@ fn everything_that_goes_into_a_draw_changes_the_draws() {
 
 #[test]
 fn nothing_is_drawn_from_nothing() {
-    let (dealer, table) = (Dealer::new(Seed([0; 32])), TableId::new("t").unwrap());
-    assert_eq!(draw(&dealer, &table, &[], 0, &[]), None);
-    assert_eq!(draw(&dealer, &table, &[], 0, &[("no".to_owned(), 0)]), None);
+    let (dealer, context) = (Dealer::new(Seed([0; 32])), DrawContext::of(&HeaderHash::of(b""), &[]));
+    assert_eq!(draw(&dealer, &context, 0, &[]), None);
+    assert_eq!(draw(&dealer, &context, 0, &[("no".to_owned(), 0)]), None);
     let only = [("no".to_owned(), 0), ("only".to_owned(), u64::MAX)];
-    assert_eq!(draw(&dealer, &table, &[], 0, &only).as_deref(), Some("only"));
+    assert_eq!(draw(&dealer, &context, 0, &only).as_deref(), Some("only"));
+}
+
+#[test]
+fn everything_in_the_header_goes_into_the_draws() {
+    let dealer = Dealer::new(Seed([1; 32]));
+    let usual = Header::new(TableId::new("t").unwrap(), &Options::usual(GameName::Garanguet), &dealer);
+    let mut others = vec![usual.clone(); 6];
+    others[0].carreau = 1;
+    others[1].rules += 1;
+    others[2].table = TableId::new("u").unwrap();
+    others[3].options = Options { points: 3, ..Options::usual(GameName::Garanguet) }.to_text();
+    others[4].seats.reverse();
+    others[5].start = Some("b15,22,w15 0:0 b -".to_owned());
+    for other in others {
+        assert_ne!(DrawContext::new(&usual, &[]), DrawContext::new(&other, &[]), "{other:?}");
+    }
+}
+
+#[test]
+fn the_luck_and_the_seed_of_a_bot_follow_from_the_dealers_seed_and_from_nothing_public() {
+    let (dealer, another) = (Dealer::new(Seed([1; 32])), Dealer::new(Seed([2; 32])));
+    let tables = [b"one", b"two"].map(|line| HeaderHash::of(line));
+    let mut seen = std::collections::HashSet::new();
+    for dealer in [&dealer, &another] {
+        for table in &tables {
+            for seat in [SeatId(0), SeatId(1)] {
+                assert!(seen.insert(dealer.bot_luck(table, seat)));
+                let (first, _) =
+                    dealer.bot_seed(table, seat).0.split_first_chunk().map(|(a, b)| (*a, b.len())).unwrap();
+                assert!(seen.insert(u64::from_be_bytes(first)), "the luck is not part of the seed");
+            }
+        }
+    }
+    assert_eq!(dealer.bot_luck(&tables[0], SeatId(0)), dealer.clone().bot_luck(&tables[0], SeatId(0)));
 }
 
 #[test]

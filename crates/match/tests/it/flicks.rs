@@ -241,8 +241,8 @@ fn a_bot_does_not_let_a_flick_be_taken_back() {
     };
     for (seat, bot) in [(BLACK, None), (WHITE, Some("random"))] {
         desk.does(seat, Intention::Sit { player: player(bot) });
-        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
     }
+    desk.begin(&[Seed([0; 32]), Seed([1; 32])]);
     desk.does(BLACK, Intention::Roll);
     while desk.seat() == WHITE {
         desk.does(WHITE, flick(GOOD));

@@ -3,14 +3,19 @@ use carreau_match::{EndReason, Event, Intention, Player, Refused, Scope, Seed, S
 
 use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
 
+fn ready(number: u8) -> Intention {
+    Intention::Ready { commitment: Seed([number; 32]).commitment() }
+}
+
+fn open(number: u8) -> Intention {
+    Intention::Open { seed: Seed([number; 32]) }
+}
+
 #[test]
-fn a_match_begins_when_every_seat_is_ready() {
+fn a_match_begins_when_every_seat_is_ready_and_has_opened_its_seed() {
     let mut desk = Desk::created(1, to_points(1), None);
     let player = |name| Player::person(name).unwrap();
-    assert_eq!(
-        desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }),
-        Refused::SeatOpen { seat: BLACK }
-    );
+    assert_eq!(desk.refused(BLACK, ready(1)), Refused::SeatOpen { seat: BLACK });
     assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NotBegun);
     assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::SeatOpen { seat: BLACK });
     desk.does(BLACK, Intention::Sit { player: player("Léonie") });
@@ -18,17 +23,22 @@ fn a_match_begins_when_every_seat_is_ready() {
         desk.refused(BLACK, Intention::Sit { player: player("Léon") }),
         Refused::SeatTaken { seat: BLACK }
     );
-    desk.does(BLACK, Intention::Ready { seed: Seed([1; 32]) });
-    assert_eq!(
-        desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }),
-        Refused::AlreadyReady { seat: BLACK }
-    );
+    desk.does(BLACK, ready(1));
+    assert_eq!(desk.refused(BLACK, ready(1)), Refused::AlreadyReady { seat: BLACK });
     desk.does(BLACK, Intention::Leave);
     desk.does(BLACK, Intention::Sit { player: player("Jeanne") });
     desk.does(WHITE, Intention::Sit { player: player("Marcel") });
-    desk.does(WHITE, Intention::Ready { seed: Seed([2; 32]) });
-    assert_eq!(desk.table.status(), Status::Gathering, "a seat that somebody left has to get ready again");
-    desk.does(BLACK, Intention::Ready { seed: Seed([3; 32]) });
+    desk.does(WHITE, ready(2));
+    assert!(!desk.table.is_sealed(), "a seat that somebody left has to get ready again");
+    assert_eq!(desk.refused(WHITE, open(2)), Refused::NotSealed);
+    desk.does(BLACK, ready(3));
+    assert_eq!(desk.table.status(), Status::Gathering, "the seeds are not open yet");
+    assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Sealed);
+    desk.does(WHITE, open(2));
+    assert_eq!(desk.refused(WHITE, open(2)), Refused::AlreadyOpened { seat: WHITE });
+    assert_eq!(desk.refused(BLACK, open(4)), Refused::WrongSeed { seat: BLACK });
+    assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NotBegun);
+    desk.does(BLACK, open(3));
     assert_eq!(desk.table.status(), Status::Playing);
     assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Begun);
     assert_eq!(
@@ -193,9 +203,7 @@ fn a_bot_always_wants_another_match() {
     let mut desk = Desk::created(11, to_points(1), None);
     desk.does(BLACK, Intention::Sit { player: Player::person("Léonie").unwrap() });
     desk.does(WHITE, Intention::Sit { player: Player::bot("House", "house").unwrap() });
-    for seat in [BLACK, WHITE] {
-        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
-    }
+    desk.begin(&[Seed([0; 32]), Seed([1; 32])]);
     desk.does(BLACK, Intention::Resign { scope: Scope::Match });
     assert!(!desk.table.rematch_agreed(), "somebody has to ask");
     desk.does(BLACK, Intention::Rematch);

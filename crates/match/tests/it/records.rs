@@ -1,7 +1,8 @@
 use std::collections::HashMap;
 
 use carreau_match::{
-    Call, Entry, Event, Intention, Options, Plea, Record, RecordLines, Scope, Status, Table, verify,
+    Call, Dealer, Entry, Event, Intention, Millis, Options, Player, Plea, Record, RecordLines, Refused,
+    Scope, Seed, Status, Table, verify,
 };
 use proptest::prelude::*;
 
@@ -148,16 +149,60 @@ fn a_record_reads_as_it_was_approved() {
     assert!(verify(&found).is_ok());
 }
 
+/// A game of pétanque from the time before seats sealed their seeds.
+const FORMAT_1: &str = include_str!("../data/format-1.carreau");
+
 #[test]
-fn what_is_appended_is_sealed_with_the_bytes_that_stand_however_they_were_written() {
-    let record = Desk::game(3).play_out().record();
-    let (header, entries) = (serde_json::to_string_pretty(&record.header).unwrap(), &record.entries);
-    let mut text = header.replace('\n', "") + "\n";
-    let mut lines = RecordLines::after(&text);
-    for entry in entries {
-        text += &lines.entry(entry);
+fn a_record_of_format_1_still_verifies_and_a_table_of_it_can_be_played_to_its_end() {
+    assert_eq!(verify(FORMAT_1).unwrap().draws, Some(265));
+    let record: Record = FORMAT_1.parse().unwrap();
+    assert_eq!(record.to_string(), FORMAT_1);
+    let Some(&Event::Revealed { house_seed }) = record.entries.last().map(|entry| &entry.event) else {
+        panic!("the match is over");
+    };
+    let dealer = Dealer::new(house_seed);
+    let mut table = Table::new(record.header.clone()).unwrap();
+    for entry in &record.entries {
+        // This program makes the same draws when the game goes on.
+        if matches!(entry.event, Event::Drew { .. }) {
+            let side = table.to_act().unwrap();
+            let seat = table.acting_seat().unwrap_or_else(|| table.first_seat_of(side));
+            let decision = table.decide(seat, &Intention::Roll, entry.at, &dealer).unwrap();
+            assert_eq!(decision.entries[0].event, entry.event);
+        }
+        table.apply(entry).unwrap();
     }
-    assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(record));
+    // Such a table does not begin any more: its seeds would not be sealed.
+    let mut table = Table::new(record.header).unwrap();
+    let player = Player::person("Léonie").unwrap();
+    table.act(BLACK, &Intention::Sit { player }, Millis(0), &dealer).unwrap();
+    let ready = Intention::Ready { commitment: Seed([2; 32]).commitment() };
+    assert_eq!(table.act(BLACK, &ready, Millis(0), &dealer), Err(Refused::OldTable));
+}
+
+#[test]
+fn a_record_holds_nothing_but_what_the_program_writes() {
+    let good = Desk::game(2).roll().record().to_string();
+    let lines: Vec<&str> = good.lines().collect();
+    for (line, from, to) in [
+        (1, "{", "{ "),
+        (1, "\"rules\":1,\"table\":\"table-2\"", "\"table\":\"table-2\",\"rules\":1"),
+        (2, "\"event\"", "\"note\":\"paid\",\"event\""),
+        (2, "Léonie", "L\\u00e9onie"),
+        (2, "\"name\":\"", "\"name\":\" "),
+        (7, "}", ",\"came\":null}"),
+        (7, "}", "} "),
+    ] {
+        let changed = lines[line - 1].replacen(from, to, 1);
+        assert_ne!(changed, lines[line - 1], "{from}");
+        let mut lines = lines.clone();
+        lines[line - 1] = &changed;
+        let body = lines[..lines.len() - 1].join("\n") + "\n";
+        let sealed = body.clone() + &RecordLines::after(&body).closing();
+        let error = sealed.parse::<Record>().expect_err(&changed);
+        assert_eq!(error.line, line, "{error}");
+        assert!(error.why.starts_with("not as a record is written, from column "), "{error}");
+    }
 }
 
 #[test]
@@ -191,12 +236,12 @@ fn bad_records_are_refused_with_the_line() {
         (with(2, ""), 2, ""),
         (with(2, &lines[1].replace("seated", "enthroned")), 2, "unknown variant"),
         (with(2, &lines[1].replace("Léonie", "")), 2, "1 to 32 characters"),
-        (with(3, &lines[2].replace("\"seed\":\"", "\"seed\":\"f")), 3, "64 hexadecimal digits"),
+        (with(4, &lines[3].replace("\"commitment\":\"", "\"commitment\":\"f")), 4, "64 hexadecimal digits"),
         (with(last, "{\"sha256\":7}"), last, "the record breaks off"),
         (lines[..last - 1].join("\n") + "\n", last - 1, "the record breaks off"),
         (good.trim_end().to_owned(), last, "the record breaks off"),
         (good.clone() + "\n", last + 1, "the record breaks off"),
-        (good.replace('\n', "\r\n"), last, "digest"),
+        (good.replace('\n', "\r\n"), 1, "not as a record is written"),
     ] {
         let error = bad.parse::<Record>().expect_err(&bad);
         assert!(error.why.contains(why), "{why}: {error}\n{bad}");
@@ -235,7 +280,9 @@ fn headers_that_do_not_fit_are_refused() {
         change(&mut header);
         Table::new(header).expect_err("the header does not fit").to_string()
     };
-    assert!(refused(&|header| header.carreau = 2).contains("record format 2 is not known here (known: 1)"));
+    assert!(
+        refused(&|header| header.carreau = 3).contains("record format 3 is not known here (known: 1 to 2)")
+    );
     assert!(refused(&|header| header.rules = 9).contains("version 9 of the rules of garanguet"));
     assert!(refused(&|header| header.options.points = 0).contains("1 to 99 points"));
     let stake = refused(&|header| drop(header.options.terms.insert("stake".to_owned(), 5.into())));

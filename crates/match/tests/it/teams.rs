@@ -54,8 +54,8 @@ impl Desk {
             let name = format!("Player {i}");
             let player = if bots.contains(&i) { Player::bot(&name, "random") } else { Player::person(&name) };
             desk.does(SeatId(i), Intention::Sit { player: player.unwrap() });
-            desk.does(SeatId(i), Intention::Ready { seed: Seed([i; 32]) });
         }
+        desk.begin(&(0..).take(sides.len()).map(|i| Seed([i; 32])).collect::<Vec<_>>());
         desk
     }
 

@@ -1,8 +1,9 @@
 use carreau_match::{
-    ApplyError, Event, Intention, Millis, Record, Refused, Scope, Seed, VerifyError, verify,
+    ApplyError, DrawContext, Event, Header, Intention, Millis, Player, Record, Refused, Scope, Seed, Status,
+    TableId, VerifyError, verify,
 };
 
-use crate::desk::{BLACK, Desk, to_points};
+use crate::desk::{BLACK, Desk, WHITE, to_points};
 
 /// A match of a few turns that ends by resignation.
 fn short() -> Record {
@@ -106,16 +107,77 @@ fn a_missing_a_doubled_and_a_swapped_event_are_named() {
 }
 
 #[test]
-fn another_seed_of_a_seat_makes_other_draws() {
+fn another_seed_of_a_seat_is_not_what_it_committed_to() {
     let record = short();
-    let n = place(&record, 1, |event| matches!(event, Event::Ready { .. }));
+    let n = place(&record, 1, |event| matches!(event, Event::Opened { .. }));
     let mut changed = record.clone();
-    let Event::Ready { seed, .. } = &mut changed.entries[n - 1].event else { unreachable!() };
+    let Event::Opened { seed, .. } = &mut changed.entries[n - 1].event else { unreachable!() };
     seed.0[0] ^= 1;
+    let swapped = *seed;
+    let why = ApplyError::Refused(Refused::WrongSeed { seat: WHITE });
+    assert_eq!(refused(&changed), VerifyError::Event { n: n as u64, why });
+    // A house that swaps the commitment, too, gets other draws than those that were played.
+    let n = place(&record, 1, |event| matches!(event, Event::Sealed { .. }));
+    let Event::Sealed { commitment, .. } = &mut changed.entries[n - 1].event else { unreachable!() };
+    *commitment = swapped.commitment();
     let first = place(&record, 0, |event| matches!(event, Event::Drew { .. })) as u64;
     let error = refused(&changed);
     let VerifyError::Unfair { n, .. } = error else { panic!("{error}") };
     assert!((first..first + 3).contains(&n), "{n}");
+}
+
+#[test]
+fn another_header_makes_other_draws() {
+    let record = short();
+    for change in [
+        |header: &mut Header| header.options.points = 2,
+        |header: &mut Header| header.options.touch_move = true,
+        |header: &mut Header| header.table = TableId::new("another").unwrap(),
+        |header: &mut Header| header.start = Some("b15,22,w15 0:0 - -".to_owned()),
+    ] {
+        let mut changed = record.clone();
+        change(&mut changed.header);
+        let error = refused(&changed);
+        assert!(matches!(error, VerifyError::Unfair { .. }), "{error}: {:?}", changed.header);
+    }
+}
+
+/// The dealer and the seat that gets ready last work together against the other seat. They may try as many seeds as
+/// they like, but they have to commit to one before the other seat opens its own.
+#[test]
+fn dealer_and_last_seat_together_cannot_try_seeds_until_the_dice_suit() {
+    let honest = Seed([0xA5; 32]);
+    let mut desk = Desk::created(7, to_points(1), None);
+    for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
+        desk.does(seat, Intention::Sit { player: Player::person(name).unwrap() });
+    }
+    desk.does(BLACK, Intention::Ready { commitment: honest.commitment() });
+    // As long as one of them has not sealed, nothing opens the honest seed.
+    assert_eq!(desk.refused(BLACK, Intention::Open { seed: honest }), Refused::NotSealed);
+    let sealed = Seed([0; 32]);
+    desk.does(WHITE, Intention::Ready { commitment: sealed.commitment() });
+    desk.does(BLACK, Intention::Open { seed: honest });
+    // They know everything now, so they can look for a seed that suits them: three sixes at the first roll.
+    let first_dice = |seed: Seed| {
+        let context = DrawContext::new(desk.table.header(), &[honest, seed]);
+        (0..3).map(|i| desk.dealer.draw(&context, i, 216).unwrap()).collect::<Vec<_>>()
+    };
+    let number = (1..=u16::MAX).find(|number| {
+        let mut seed = Seed([0; 32]);
+        seed.0[..2].copy_from_slice(&number.to_be_bytes());
+        first_dice(seed)[1] == 0
+    });
+    let mut suits = Seed([0; 32]);
+    suits.0[..2].copy_from_slice(&number.expect("one in 216 does").to_be_bytes());
+    // But it is too late: neither can this seed be opened, nor the seat be left and taken again.
+    assert_eq!(desk.refused(WHITE, Intention::Open { seed: suits }), Refused::WrongSeed { seat: WHITE });
+    assert_eq!(desk.refused(WHITE, Intention::Leave), Refused::Sealed);
+    let again = Intention::Ready { commitment: suits.commitment() };
+    assert_eq!(desk.refused(WHITE, again), Refused::AlreadyReady { seat: WHITE });
+    // All that is left to them is not to begin, and the table says who has not opened the seed.
+    assert_eq!(desk.table.status(), Status::Gathering);
+    let waiting: Vec<bool> = desk.table.seats().iter().map(|seat| seat.seed.is_none()).collect();
+    assert_eq!(waiting, [false, true]);
 }
 
 #[test]

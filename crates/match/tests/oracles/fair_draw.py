@@ -5,7 +5,8 @@
 This file implements HMAC-SHA-256 on top of hashlib's SHA-256, and all of ChaCha20. It checks ChaCha20 against the
 block of RFC 8439, 2.3.2, before it prints anything. The steps are those of the page on fair draws:
 
-1. key = HMAC-SHA-256(dealer's seed, len(table id) || table id || seat seeds in order || i as eight bytes)
+1. key = HMAC-SHA-256(dealer's seed, "carreau draw" || SHA-256(header) || seat seeds in order || i as eight bytes),
+   or in records of format 1 (dealer's seed, len(table id) || table id || seat seeds in order || i as eight bytes)
 2. 64-bit words of the ChaCha20 stream of the key, nonce and counter zero, least significant byte first
 3. a word x stands for the place x // (2**64 // w) when the weights sum to w; places of w or more are thrown away
 4. the outcomes take as many places each as they weigh, in the order listed
@@ -56,15 +57,23 @@ def words(key):
         counter += 1
 
 
-def key_of(house, table, seats, i):
+def first_context(table):
     name = table.encode()
-    return hmac_sha256(house, bytes([len(name)]) + name + b"".join(seats) + i.to_bytes(8, "big"))
+    return bytes([len(name)]) + name
 
 
-def draw(house, table, seats, i, chances):
+def context(header):
+    return b"carreau draw" + hashlib.sha256(header.encode()).digest()
+
+
+def key_of(house, context, seats, i):
+    return hmac_sha256(house, context + b"".join(seats) + i.to_bytes(8, "big"))
+
+
+def draw(house, context, seats, i, chances):
     """The outcome, and how many words it took."""
     total = sum(weight for _, weight in chances)
-    for taken, word in enumerate(words(key_of(house, table, seats, i)), start=1):
+    for taken, word in enumerate(words(key_of(house, context, seats, i)), start=1):
         place = word // (2**64 // total)
         if place < total:
             break
@@ -109,11 +118,13 @@ def main():
         house, table = seed(f"house {number // 3}"), tables[number % 3]
         seats = [seed(f"seat {number} {seat}") for seat in range(number % 5)]
         i = [0, 1, number, 2**32 + number, 2**64 - 1][number % 5]
-        outcome, taken = draw(house, table, seats, i, chances)
+        first = number % 8 == 7
+        header = json.dumps({"carreau": 2, "table": table, "number": number})
+        outcome, taken = draw(house, first_context(table) if first else context(header), seats, i, chances)
         line = {
             "house": house.hex(),
             "commitment": hashlib.sha256(house).hexdigest(),
-            "table": table,
+            **({"table": table} if first else {"header": header}),
             "seats": [s.hex() for s in seats],
             "i": i,
             "chances": name,

@@ -109,11 +109,14 @@ impl LiveTable {
         }
     }
 
-    /// The first bot that has sat down and is not ready.
-    pub(crate) fn bot_not_ready(&self) -> Option<SeatId> {
-        let seats = (0..).map(SeatId).zip(self.table.seats());
-        let mut silent = seats.filter(|(_, seat)| seat.seed.is_none() && seat.bot().is_some());
-        silent.next().map(|(seat, _)| seat)
+    /// What the next bot has to do before the match begins.
+    pub(crate) fn bot_getting_ready(&self) -> Option<(SeatId, Intention)> {
+        self.dealer.bot_getting_ready(&self.table)
+    }
+
+    /// The luck by which the bot in a seat chooses, which nobody else can compute before the dealer opens its seed.
+    pub(crate) fn bot_luck(&self, seat: SeatId) -> u64 {
+        self.dealer.bot_luck(&self.table.header().hash(), seat)
     }
 
     /// Notes when each person who sits here went away, and drops those who are back.

@@ -62,7 +62,11 @@ fn act(live: &mut LiveTable, who: &str, seat: SeatId, id: &str, wanted: &Intenti
 }
 
 fn ready(seat: SeatId) -> Intention {
-    Intention::Ready { seed: Seed([seat.0; 32]) }
+    Intention::Ready { commitment: Seed([seat.0; 32]).commitment() }
+}
+
+fn open(seat: SeatId) -> Intention {
+    Intention::Open { seed: Seed([seat.0; 32]) }
 }
 
 /// A table at which both players are ready.
@@ -71,6 +75,8 @@ fn begun(options: Options) -> LiveTable {
     act(&mut live, "ben", WHITE, "1", &Intention::Sit { player: Player::person("Ben").unwrap() }, 200);
     act(&mut live, "ben", WHITE, "2", &ready(WHITE), 300);
     act(&mut live, "ada", BLACK, "1", &ready(BLACK), 400);
+    act(&mut live, "ben", WHITE, "3", &open(WHITE), 400);
+    act(&mut live, "ada", BLACK, "2", &open(BLACK), 400);
     assert_eq!(live.table().status(), Status::Playing);
     live
 }

@@ -84,6 +84,22 @@ impl TestServer {
         next(&mut outgoing).await
     }
 
+    /// Makes these seats of Ada's ready and opens their seeds. Returns the number of the last event.
+    async fn begin(&self, table: &TableId, seats: &[u8]) -> u64 {
+        let mut last = 0;
+        for &seat in seats {
+            let ready = Intention::Ready { commitment: Seed([seat; 32]).commitment() };
+            self.want(table, &format!("ready-{seat}"), seat, ready).await;
+        }
+        for &seat in seats {
+            let open = Intention::Open { seed: Seed([seat; 32]) };
+            let answer = self.want(table, &format!("open-{seat}"), seat, open).await;
+            let ToClient::Done { n, .. } = answer else { panic!("{answer:?}") };
+            last = n;
+        }
+        last
+    }
+
     /// Adds a watcher and returns its messages.
     async fn watch(&self, table: &TableId, watcher: u64) -> Outgoing {
         let (outbox, outgoing) = outbox(100_000, usize::MAX);
@@ -148,10 +164,7 @@ const BREAK: &str =
 async fn a_fault_while_taking_up_a_table_costs_nobody_time() {
     let mut server = TestServer::new().await;
     let table = server.create_table([person("Ada"), person("Ben")]).await;
-    for seat in [0, 1] {
-        let ready = Intention::Ready { seed: Seed([seat; 32]) };
-        server.want(&table, &format!("ready-{seat}"), seat, ready).await;
-    }
+    server.begin(&table, &[0, 1]).await;
     let rolled = server.want(&table, "roll", 0, Intention::Roll).await;
     assert!(matches!(rolled, ToClient::Done { .. }), "{rolled:?}");
 
@@ -231,8 +244,7 @@ async fn a_bot_that_cannot_choose_holds_nobody_up() {
 async fn a_bot_that_wants_what_is_refused_resigns_the_game() {
     let server = TestServer::new().await;
     let table = server.create_table([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
-    let ready = Intention::Ready { seed: Seed([1; 32]) };
-    let ToClient::Done { n, .. } = server.want(&table, "ready", 0, ready).await else { panic!("refused") };
+    let n = server.begin(&table, &[0]).await;
     let nonsense = Intention::Play { play: "nonsense".to_owned() };
     server.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
     let record = server.record(&table).await;
@@ -244,10 +256,7 @@ async fn a_bot_that_wants_what_is_refused_resigns_the_game() {
 async fn a_rematch_is_laid_once_whatever_happens_in_between() {
     let mut server = TestServer::new().await;
     let table = server.create_table([person("Ada"), person("Ben")]).await;
-    for seat in [0, 1] {
-        let ready = Intention::Ready { seed: Seed([seat; 32]) };
-        server.want(&table, &format!("ready-{seat}"), seat, ready).await;
-    }
+    server.begin(&table, &[0, 1]).await;
     server.want(&table, "resign", 0, Intention::Resign { scope: Scope::Match }).await;
     server
         .change(

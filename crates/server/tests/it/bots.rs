@@ -33,7 +33,7 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     assert_eq!(ada.seats, [SeatId(1)]);
-    ada.ready().await;
+    ada.begin().await;
     let seat = SeatId(1);
     while !ada.table.moves().iter().any(|played| played.side == Side::White) {
         match ada.duty() {
@@ -57,7 +57,7 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     let mut again = Person::new(&guest, &next).await;
     assert_eq!(again.seats, [seat], "the same people");
     assert_eq!(again.table.seat(seat).unwrap().side, Side::Black, "with sides swapped");
-    again.ready().await;
+    again.begin().await;
     again.act(seat, Intention::Resign { scope: Scope::Match }).await;
     assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned, .. }));
     server.close().await;
@@ -72,7 +72,7 @@ async fn a_bot_that_waits_for_people_does_not_lose_on_time() {
     new.options.clock = ClockSetting::PerMove { limit: Millis(2000) };
     let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
-    ada.ready().await;
+    ada.begin().await;
     while ada.table.moves().len() < 4 {
         match ada.duty() {
             Some((seat, intention)) => drop(ada.act(seat, intention).await),
@@ -91,7 +91,7 @@ async fn a_player_whose_time_runs_out_loses() {
     new.options.clock = ClockSetting::PerMove { limit: Millis(1000) };
     let table = guest.create_table(&new).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
-    both.ready().await;
+    both.begin().await;
     both.act(SeatId(0), Intention::Roll).await;
     let slow = both.table.to_act().expect("the priority throw says who begins");
     while both.table.revealed().is_none() {

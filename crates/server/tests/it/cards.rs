@@ -11,7 +11,7 @@ use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};
 use carreau_server::Config;
 use tempfile::TempDir;
 
-use crate::server::{Person, TestServer, bot, me, quick};
+use crate::server::{Person, TestServer, begin, bot, me, quick};
 
 fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
     let options = Options::of(terms).to_text();
@@ -53,8 +53,7 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     let (here, there) = (ada, ben);
     let (mut ada, mut ben) = (Person::new(&here, &laid.table).await, Person::new(&there, &laid.table).await);
     ben.sit(SeatId(1), "Ben").await;
-    ben.ready().await;
-    ada.ready().await;
+    begin([&mut ben, &mut ada]).await;
     tokio::join!(ada.play_on(), ben.play_on());
     assert_eq!(ada.table, ben.table);
     assert!(matches!(position(&ada).phase(), Phase::Over { .. }));
@@ -76,8 +75,7 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     let mut again = Person::new(&here, &next).await;
     assert_eq!((again.seats.as_slice(), *again.table.options()), (&[SeatId(0)][..], Options::of(terms)));
     let mut other = Person::new(&there, &next).await;
-    other.ready().await;
-    again.ready().await;
+    begin([&mut other, &mut again]).await;
     again.act(SeatId(0), Intention::Roll).await;
     let nigiri = again.table.last_draw().map(|draw| draw.to_string());
     assert!(matches!(nigiri.as_deref(), Some("right" | "wrong")), "{nigiri:?}");
@@ -94,7 +92,7 @@ async fn every_bot_plays_whichever_colour_the_nigiri_gives_it() {
             let terms = Terms { nigiri: true, ..small() };
             let laid = guest.create_table(&table(terms, None, seats)).await.unwrap();
             let mut ada = Person::new(&guest, &laid.table).await;
-            ada.ready().await;
+            ada.begin().await;
             let mine = ada.seats[0];
             ada.act(mine, Intention::Roll).await;
             while !ada.table.moves().iter().any(|played| played.side != ada.table.seat(mine).unwrap().side) {
@@ -119,7 +117,7 @@ async fn the_server_plays_to_the_count_and_the_marking() {
     let start = short(small(), &["dango"]);
     let laid = guest.create_table(&table(small(), Some(start), [bot("house"), me("Ada")])).await.unwrap();
     let mut ada = Person::new(&guest, &laid.table).await;
-    ada.ready().await;
+    ada.begin().await;
     ada.play_on().await;
     assert!(matches!(position(&ada).phase(), Phase::Over { .. }), "{}", position(&ada));
     assert_eq!(verify(&record(&server, &ada).await).unwrap().table, ada.table);
@@ -141,7 +139,7 @@ async fn a_card_that_lies_face_up_lies_there_when_the_server_is_back() {
     new.options.clock = ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(1000) };
     let laid = guest.create_table(&new).await.unwrap().table;
     let mut both = Person::new(&guest, &laid).await;
-    both.ready().await;
+    both.begin().await;
     while both.table.moves().len() < 9 || position(&both).face_up().is_none() {
         let (seat, intention) = both.duty().unwrap();
         both.act(seat, intention).await;
@@ -172,7 +170,7 @@ async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
         .unwrap()
         .table;
     let mut both = Person::new(&guest, &laid).await;
-    both.ready().await;
+    both.begin().await;
     let seat = |side| SeatId(u8::from(side == Side::White));
     both.act(SeatId(0), Intention::Roll).await;
     let everywhere: Vec<String> = Size::NINETEEN.points().iter().map(|point| point.to_string()).collect();
@@ -241,7 +239,7 @@ async fn what_the_server_turns_up_at_once_is_heard_with_the_play() {
     let start = setup.validate().unwrap().to_string();
     let laid = guest.create_table(&table(small(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &laid).await;
-    both.ready().await;
+    both.begin().await;
     let before = both.table.n();
     let answer = both.act(SeatId(0), Intention::Play { play: "free".to_owned() }).await;
     assert!(matches!(answer, ToClient::Done { n, .. } if n == before + 2), "{answer:?}");
@@ -258,7 +256,7 @@ async fn the_cards_of_a_finished_game_are_all_in_its_record() {
     let guest = server.guest().await;
     let laid = guest.create_table(&table(small(), None, [bot("random"), me("Ada")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &laid).await;
-    ada.ready().await;
+    ada.begin().await;
     ada.play_on().await;
     let record: carreau_match::Record = record(&server, &ada).await.parse().unwrap();
     let drawn = record.entries.iter().filter_map(|entry| match &entry.event {

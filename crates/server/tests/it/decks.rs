@@ -32,7 +32,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
         guest.create_table(&table(terms, Some(start.clone()), [me("Ada"), bot("random")])).await.unwrap();
     let mut ada = Person::new(&guest, &laid.table).await;
     assert_eq!(ada.table.header().start.as_deref(), Some(start.as_str()));
-    ada.ready().await;
+    ada.begin().await;
     assert_eq!(ada.table.drawer(), Some(carreau_core::Drawer::Both));
     ada.act(SeatId(0), Intention::Roll).await;
     while ada.table.last_draw().is_none() {

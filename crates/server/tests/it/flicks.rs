@@ -5,7 +5,7 @@ use carreau_match::{Options, SeatId, verify};
 use carreau_petango::{Board, Goal, Hand, Terms};
 use carreau_protocol::{NewSeat, NewTable, ToServer};
 
-use crate::server::{Person, TestServer, bot, me};
+use crate::server::{Person, TestServer, begin, bot, me};
 
 fn table(board: Board, hand: Hand, seats: [NewSeat; 2]) -> NewTable {
     let terms = Terms { board, hand, to: Goal::new(2).unwrap() };
@@ -28,8 +28,7 @@ async fn two_people_flick_a_whole_game_and_its_record_verifies() {
         let table = ada.create_table(&table(board, hand, [me("Ada"), NewSeat::Open])).await.unwrap().table;
         let (mut ada, mut ben) = (Person::new(&ada, &table).await, Person::new(&ben, &table).await);
         ben.sit(SeatId(1), "Ben").await;
-        ben.ready().await;
-        ada.ready().await;
+        begin([&mut ben, &mut ada]).await;
         tokio::join!(ada.play_on(), ben.play_on());
         assert_eq!(ada.table, ben.table);
         assert!(
@@ -51,7 +50,7 @@ async fn the_server_plays_petango_with_every_bot_it_has() {
         let table =
             guest.create_table(&table(Board::Goban, Hand::Club, [me("Ada"), bot(name)])).await.unwrap().table;
         let mut ada = Person::new(&guest, &table).await;
-        ada.ready().await;
+        ada.begin().await;
         ada.play_on().await;
         assert!(ada.table.moves().len() > 1, "{name} plays");
         server.close().await;
@@ -65,7 +64,7 @@ async fn a_page_that_computes_otherwise_is_counted() {
     let table =
         guest.create_table(&table(Board::Goban, Hand::Club, [me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
-    both.ready().await;
+    both.begin().await;
     let differs = ToServer::Differs { n: both.table.n(), computed: Some("ok 0 0 0".to_owned()) };
     both.connection.send(&differs).await.unwrap();
     both.connection.send(&ToServer::Ping).await.unwrap();

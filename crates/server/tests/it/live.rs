@@ -1,7 +1,7 @@
 use carreau_match::{Intention, Player, SeatId, Seed, verify};
 use carreau_protocol::{NewSeat, ToClient, ToServer, VERSION};
 
-use crate::server::{Person, TestServer, bot, me, new_table, next};
+use crate::server::{Person, TestServer, begin, bot, me, new_table, next};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_whole_game_and_its_record_verifies() {
@@ -12,8 +12,7 @@ async fn two_people_play_a_whole_game_and_its_record_verifies() {
     let mut ben = Person::new(&ben, &table).await;
     assert_eq!((ada.seats.as_slice(), ben.seats.as_slice()), (&[SeatId(0)][..], &[][..]));
     ben.sit(SeatId(1), "Ben").await;
-    ben.ready().await;
-    ada.ready().await;
+    begin([&mut ben, &mut ada]).await;
     tokio::join!(ada.play_on(), ben.play_on());
     assert_eq!(ada.table, ben.table);
 
@@ -30,7 +29,7 @@ async fn an_intention_sent_twice_is_carried_out_once() {
     let guest = server.guest().await;
     let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
-    both.ready().await;
+    both.begin().await;
     let roll = ToServer::Intend {
         id: "once".parse().unwrap(),
         seat: SeatId(0),
@@ -63,7 +62,7 @@ async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
     let guest = server.guest().await;
     let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
-    both.ready().await;
+    both.begin().await;
     let gone = both.table.n();
     for _ in 0..6 {
         let (seat, intention) = both.duty().unwrap();
@@ -101,7 +100,7 @@ async fn a_spectator_sees_everything_and_may_do_nothing() {
     let table = ada.create_table(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     let mut eve = Person::new(&eve, &table).await;
-    ada.ready().await;
+    ada.begin().await;
     for (intention, expected) in [
         (Intention::Roll, "not-yours"),
         (Intention::Leave, "not-yours"),
@@ -130,7 +129,7 @@ async fn a_refused_play_says_why_and_cites_the_clause() {
     let guest = server.guest().await;
     let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
-    both.ready().await;
+    both.begin().await;
     both.act(SeatId(0), Intention::Roll).await;
     let side = both.table.to_act().unwrap();
     let (mine, other) = (both.table.first_seat_of(side), both.table.first_seat_of(!side));
@@ -179,7 +178,7 @@ async fn a_seat_that_was_left_is_nobodys() {
     let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     assert!(matches!(ada.act(SeatId(0), Intention::Leave).await, ToClient::Done { .. }));
-    let ready = ada.act(SeatId(0), Intention::Ready { seed: Seed([1; 32]) }).await;
+    let ready = ada.act(SeatId(0), Intention::Ready { commitment: Seed([1; 32]).commitment() }).await;
     assert!(matches!(&ready, ToClient::Refused { reason, .. } if reason.code() == "not-yours"), "{ready:?}");
     let mut ben = Person::new(&ben, &table).await;
     ben.sit(SeatId(0), "Ben").await;

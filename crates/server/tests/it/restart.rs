@@ -16,7 +16,7 @@ async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
     new.options.clock = ClockSetting::PerMove { limit: Millis(60_000) };
     let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
-    ada.ready().await;
+    ada.begin().await;
     for _ in 0..40 {
         match ada.duty() {
             Some((seat, intention)) => drop(ada.act(seat, intention).await),
@@ -72,7 +72,7 @@ async fn two_servers_on_one_folder_serve_the_same_table() {
     let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut here = Person::new(&guest, &table).await;
     let mut there = Person::new(&guest.clone().at(two.address), &table).await;
-    here.ready().await;
+    here.begin().await;
     // The other server does not know of it yet. Its own events conflict with the stored ones, which it then reads.
     let (seat, intention) = here.duty().unwrap();
     let answer = there.act(seat, intention).await;
@@ -80,7 +80,7 @@ async fn two_servers_on_one_folder_serve_the_same_table() {
         matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-begun"),
         "{answer:?}"
     );
-    let answer = there.act(seat, Intention::Ready { seed: Seed([9; 32]) }).await;
+    let answer = there.act(seat, Intention::Ready { commitment: Seed([9; 32]).commitment() }).await;
     assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "begun"), "{answer:?}");
     assert_eq!(there.table.n(), here.table.n());
     let (seat, intention) = there.duty().unwrap();
@@ -96,7 +96,7 @@ async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
     let guest = server.guest().await;
     let table = guest.create_table(&new_table([me("Ada"), bot("random")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
-    ada.ready().await;
+    ada.begin().await;
     let (seat, intention) = ada.duty().unwrap();
     ada.act(seat, intention).await;
     while ada.duty().is_none() {

@@ -87,6 +87,25 @@ pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
     }
 }
 
+/// Lets all people at a table get ready and open their seeds, until the match has begun for each of them.
+pub(crate) async fn begin<'p>(people: impl IntoIterator<Item = &'p mut Person>) {
+    let mut people: Vec<_> = people.into_iter().collect();
+    for person in &mut people {
+        person.ready().await;
+    }
+    for person in &mut people {
+        while !person.table.is_sealed() {
+            person.receive().await;
+        }
+        person.for_each_seat(|seed| Intention::Open { seed }).await;
+    }
+    for person in people {
+        while person.table.status() == Status::Gathering {
+            person.receive().await;
+        }
+    }
+}
+
 /// A person at a table: a connection, and the table that follows from the events that came over it.
 pub(crate) struct Person {
     pub(crate) connection: Connection,
@@ -148,11 +167,22 @@ impl Person {
         self.seats.push(seat);
     }
 
-    pub(crate) async fn ready(&mut self) {
+    /// Begins the match, where nobody but this person and bots sit at the table.
+    pub(crate) async fn begin(&mut self) {
+        begin([self]).await;
+    }
+
+    /// Carries out, for each of the person's seats, what has to be allowed.
+    async fn for_each_seat(&mut self, intention: impl Fn(Seed) -> Intention) {
         for seat in self.seats.clone() {
-            let answer = self.act(seat, Intention::Ready { seed: Seed([seat.0 + 1; 32]) }).await;
+            let answer = self.act(seat, intention(Seed([seat.0 + 1; 32]))).await;
             assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
         }
+    }
+
+    /// Commits to the seeds of the person's seats.
+    pub(crate) async fn ready(&mut self) {
+        self.for_each_seat(|seed| Intention::Ready { commitment: seed.commitment() }).await;
     }
 
     /// What the person has to do now: throw; or make the first play of the list, any play where plays are not listed,

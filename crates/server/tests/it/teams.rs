@@ -9,7 +9,7 @@ use carreau_match::{EndReason, Intention, Options, OptionsText, Player, Scope, S
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
 use carreau_server::{Config, Limits};
 
-use crate::server::{Person, TestServer, bot, me, quick};
+use crate::server::{Person, TestServer, begin, bot, me, quick};
 
 const ALTERNATELY: [Side; 6] = [Side::Black, Side::White, Side::Black, Side::White, Side::Black, Side::White];
 
@@ -94,9 +94,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
         person.sit(SeatId(u8::try_from(free).unwrap()), &format!("Player {i}")).await;
         people.push(person);
     }
-    for person in &mut people {
-        person.ready().await;
-    }
+    begin(&mut people).await;
     all_play(&mut people, |person| person.table.moves().len() >= 20).await;
 
     // The last person leaves. A team-mate or an opponent asks for the server's strongest bot as the substitute.
@@ -161,7 +159,7 @@ async fn a_person_plays_with_bots_as_mates_and_the_server_keeps_it() {
         .unwrap()
         .table;
     let mut ada = Person::new(&guest, &table).await;
-    ada.ready().await;
+    ada.begin().await;
     ada.play_until(|person| person.table.moves().len() >= 30).await;
     let substitute = Intention::Substitute { of: SeatId(2), bot: "random".to_owned() };
     assert!(is_done(&ada.act(SeatId(2), substitute).await));
@@ -194,9 +192,7 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
         }
         people.push(person);
     }
-    for person in &mut people {
-        person.ready().await;
-    }
+    begin(&mut people).await;
     all_play(&mut people, |person| person.table.position().announcing() == Some(Side::Black)).await;
     let play = people[0].table.position().plays().unwrap().remove(0);
     let propose = ToServer::Propose { seat: SeatId(0), play: Some(play.clone()) };
@@ -257,7 +253,7 @@ async fn a_seated_player_may_put_a_bot_into_an_open_seat() {
         ada.receive().await;
     }
     refused(ada.act(SeatId(1), Intention::Roll).await, "not-yours");
-    ada.ready().await;
+    ada.begin().await;
     assert_eq!(ada.table.status(), Status::Playing);
     ada.play_until(|person| person.table.moves().iter().any(|played| played.seat == SeatId(1))).await;
     server.close().await;
@@ -274,8 +270,7 @@ async fn a_team_resigns_when_its_people_agree() {
     let mut ada = Person::new(&guests[0], &laid.table).await;
     let mut ben = Person::new(&guests[1], &laid.table).await;
     ben.sit(SeatId(2), "Ben").await;
-    ada.ready().await;
-    ben.ready().await;
+    begin([&mut ada, &mut ben]).await;
     while ada.table.n() < ben.table.n() {
         ada.receive().await;
     }
@@ -362,7 +357,7 @@ async fn a_table_brings_its_own_plan() {
     let laid = guest.create_table(&own).await.unwrap();
     assert_eq!(laid.brought.as_deref(), Some("yard"));
     let mut ada = Person::new(&guest, &laid.table).await;
-    ada.ready().await;
+    ada.begin().await;
     ada.play_until(|person| person.table.moves().len() >= 20).await;
     server.close().await;
 }

@@ -47,17 +47,20 @@ replay-over = { $name } wins, { $black }–{ $white }
 
 proof-title = The sealed envelopes
 proof-about = { $game ->
-    [dango] Nobody could know or bend which card came next, nor the nigiri. This browser can prove it: it opens the envelopes, draws every card again, and plays the game again.
-    [petango] Nobody could know or bend what was drawn here: who begins, and the slips of the hand. This browser can prove it: it opens the envelopes, draws again, and lets every stone run again.
-   *[other] Nobody could know or bend these dice. This browser can prove it: it opens the envelopes and computes every throw again.
+    [dango] Each player and the house brought a sealed envelope, and all of them together made the cards and the nigiri. If only one of them was honest, nobody could bend what came. Only the house could know it beforehand. This browser can prove it: it opens the envelopes, draws every card again, and plays the game again.
+    [petango] Each player and the house brought a sealed envelope, and all of them together decided who begins, and the slips of the hand. If only one of them was honest, nobody could bend what came. Only the house could know it beforehand. This browser can prove it: it opens the envelopes, draws again, and lets every stone run again.
+   *[other] Each player and the house brought a sealed envelope, and all of them together made the dice. If only one of them was honest, nobody could bend them. Only the house could know them beforehand. This browser can prove it: it opens the envelopes and computes every throw again.
 }
+proof-old = This match is from before the players sealed their envelopes. The draws follow from them, but whoever brought the last one could have chosen it together with the house.
 proof-verify = Verify
 proof-sealed = Before anybody sat down, the house put its secret into an envelope and showed the seal:
 proof-brought = { $game ->
-    [dango] Each player brought an envelope too. Only all of them together make the draws.
-    [petango] Each player brought an envelope too. Only all of them together make the draws.
-   *[other] Each player brought an envelope too. Only all of them together make the dice.
+    [dango] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the draws.
+    [petango] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the draws.
+   *[other] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the dice.
 }
+proof-own = The secret that this browser brought is among them.
+proof-not-own = This browser played at this table, but its secret is not in this record. It is not the match that was played here.
 proof-opened = At the end the house opened its envelope. The seal fits.
 proof-draws = { $game ->
     [dango] { $draws ->

@@ -156,9 +156,13 @@ hello-how = When both have said hello, the match begins. Each hello brings a sea
     [dango] the cards
     [petango] the draws
    *[other] the dice
-}, so nobody can know or bend them.
+}, so nobody can bend them.
 hello-say = Say hello
 hello-said = You have said hello.
+hello-opening = All envelopes are sealed. The match begins when { $names } { $count ->
+    [one] opens the last one
+   *[other] open theirs
+}: a page does that by itself as soon as it is there.
 hello-sit-down = Sit down
 hello-sit-as = Sit down as { $side }
 places-change = Sit here

@@ -107,15 +107,15 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
         && player.is_some_and(|player| player.bot_name().is_none());
     let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
     let wish = sits.and_then(|sits| table.resigning(sits.side));
-    let note = match (player, sits.and_then(|sits| sits.seed)) {
+    let note = match (player, sits.is_some_and(carreau_match::Seat::is_ready)) {
         (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!("petanque-seat-resigns")),
         (Some(_), _) if wish.is_some_and(|wish| wish.agreed.contains(&seat)) => {
             Some(say!("petanque-seat-agrees"))
         }
         (Some(_), _) if stands_in => Some(say!("petanque-seat-house")),
         (Some(_), _) if away => Some(say!("petanque-seat-away")),
-        (Some(_), Some(_)) if gathering => Some(say!("seat-ready")),
-        (Some(_), None) if gathering => Some(say!("seat-not-ready")),
+        (Some(_), true) if gathering => Some(say!("seat-ready")),
+        (Some(_), false) if gathering => Some(say!("seat-not-ready")),
         _ => None,
     };
     let characters = team::characters_of(table, position, seat);

@@ -149,7 +149,9 @@ fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
         // The last throw and the end of the round are said together with the end of the game.
-        None if description.is_some() => description.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
+        None if description.is_some() => {
+            description.iter().cloned().chain(ended).collect::<Vec<_>>().join(" ")
+        }
         None => {
             ended.unwrap_or_else(|| each!(Position, table.position(), position => position.latest(table)))
         }

@@ -7,6 +7,7 @@ use super::film::Film;
 use crate::{
     browser,
     parts::icon,
+    secret::Secret,
     table::{is_of_go, save_sgf},
     words::say,
 };
@@ -29,9 +30,17 @@ pub(super) fn Proof(
     film: StoredValue<Film>,
 ) -> impl IntoView {
     let found = RwSignal::new(None::<Found>);
+    let is_old = film.with_value(|film| film.last().header().carreau == 1);
+    // Whether the secret of this browser is in the record, if it brought one to the table.
+    let own = film.with_value(|film| {
+        let last = film.last();
+        Secret::of(&last.header().table).map(|secret| secret.is_among(last))
+    });
+    let is_own = own == Some(true);
     let prove = move |_| {
         let result = film.with_value(|film| verify(&film.text));
         found.set(Some(match result {
+            Ok(_) if own == Some(false) => Found::Broken(say!("proof-not-own")),
             Ok(verified) => verified.draws.map_or(Found::RulesOnly, Found::Proved),
             Err(error) => Found::Broken(error.to_string()),
         }));
@@ -56,11 +65,13 @@ pub(super) fn Proof(
         <section class="panel proof" aria-label=say!("proof-title")>
             <h2>{say!("proof-title")}</h2>
             {move || match found.get() {
+                None if is_old => view! { <p>{say!("proof-old")}</p> }.into_any(),
                 None => view! { <p>{say!("proof-about", game = game)}</p> }.into_any(),
                 Some(Found::Proved(draws)) => view! {
                     <ol class="proof__steps" role="status" data-testid="proved">
                         <li>{icon("seal")}<span>{say!("proof-sealed")} " " <b class="num">{seal.clone()}</b></span></li>
-                        <li>{icon("seal")}<span>{say!("proof-brought", game = game)}</span></li>
+                        {(!is_old).then(|| view! { <li>{icon("seal")}<span>{say!("proof-brought", game = game)}</span></li> })}
+                        {is_own.then(|| view! { <li>{icon("check")}<span data-testid="proved-own">{say!("proof-own")}</span></li> })}
                         <li>{icon("check")}<span>{say!("proof-opened")}</span></li>
                         <li>{icon("check")}<span>{say!("proof-draws", draws = draws, game = game)}</span></li>
                     </ol>

@@ -17,7 +17,7 @@ use crate::{
     browser,
     game_page::draws_sides,
     parts::icon,
-    terms,
+    secret, terms,
     words::{self, say},
 };
 
@@ -34,6 +34,12 @@ fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
     seats.map(|(i, seat)| (SeatId(i), seat.side)).collect()
 }
 
+/// The players whose seed is not open yet, once every seat is ready.
+fn yet_to_open(table: &Table) -> Vec<String> {
+    let closed = table.seats().iter().filter(|seat| table.is_sealed() && seat.seed.is_none());
+    closed.filter_map(|seat| Some(seat.player.as_ref()?.name().to_owned())).collect()
+}
+
 #[component]
 fn ReadySlip(state: TableState) -> impl IntoView {
     let session = state.session;
@@ -44,7 +50,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
         session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             let mine = session.mine.get();
-            mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| seat.seed.is_none())).collect()
+            mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| !seat.is_ready())).collect()
         })
     });
     let game =
@@ -61,6 +67,14 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let invited = RwSignal::new(None::<SeatId>);
     let name = RwSignal::new(state.settings.with_untracked(|settings| settings.name.clone()));
     let terms = move || session.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
+    let said = Memo::new(move |_| {
+        let names = session.table.with(|table| table.as_ref().map(yet_to_open).unwrap_or_default());
+        if names.is_empty() {
+            say!("hello-said")
+        } else {
+            say!("hello-opening", names = names.join(", "), count = names.len())
+        }
+    });
     view! {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>
@@ -77,17 +91,21 @@ fn ReadySlip(state: TableState) -> impl IntoView {
                     on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("hello-say")}</button>
             })}
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
-                <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
+                <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
             })}
         </section>
     }
 }
 
-/// Makes the `waiting` seats ready, each with a seed of its own.
+/// Makes the `waiting` seats ready. Each commits to a seed of its own, which this browser keeps.
 fn say_ready(state: TableState, waiting: Vec<SeatId>) {
     if state.session.is_free() {
         for seat in waiting {
-            state.session.intend(seat, Intention::Ready { seed: browser::random_seed() });
+            let seed =
+                state.session.table.with_untracked(|table| Some(secret::seed_for(table.as_ref()?, seat)));
+            if let Some(seed) = seed {
+                state.session.intend(seat, Intention::Ready { commitment: seed.commitment() });
+            }
         }
     }
 }

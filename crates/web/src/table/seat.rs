@@ -127,7 +127,7 @@ fn description(
         (
             table.status() == Status::Gathering,
             seat.is_some_and(|seat| seat.player.is_some()),
-            seat.is_some_and(|seat| seat.seed.is_some()),
+            seat.is_some_and(carreau_match::Seat::is_ready),
             table.takeback_asked().is_some_and(|asks| table.seat(asks).is_ok_and(|seat| seat.side == side)),
         )
     });

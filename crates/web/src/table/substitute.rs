@@ -131,10 +131,10 @@ pub(super) fn StoodIn(state: TableState) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use carreau_core::Side;
-    use carreau_match::{Header, Options, Player, Seed};
+    use carreau_match::{Header, Millis, Options, Player, Seed};
 
     use super::*;
-    use crate::testing::{does, header};
+    use crate::testing::{does, header, house};
 
     /// A table of two people against two bots that has begun.
     fn begun() -> Table {
@@ -144,10 +144,9 @@ mod tests {
         let players = [Player::person("Léonie"), Player::bot("The house", "random")];
         for seat in (0..4).map(SeatId) {
             let player = players[usize::from(seat.0) % 2].clone().expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                does(&mut table, seat, &intention);
-            }
+            does(&mut table, seat, &Intention::Sit { player });
         }
+        table.begin(&[0, 1, 2, 3].map(|seat| Seed([seat; 32])), Millis(0), &house()).expect("all sit");
         table
     }
 

@@ -32,7 +32,7 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
             seat,
             name: sits.player.as_ref().map(|player| player.name().to_owned()),
             bot: sits.bot().is_some(),
-            ready: sits.seed.is_some(),
+            ready: sits.is_ready(),
             mine: mine.contains(&seat),
         })
     };
@@ -177,7 +177,7 @@ mod tests {
         let mut table = Table::new(header).expect("a header");
         let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
         table.act(SeatId(0), &sit, Millis(0), &house).expect("the seat is free");
-        let ready = Intention::Ready { seed: Seed([1; 32]) };
+        let ready = Intention::Ready { commitment: Seed([1; 32]).commitment() };
         table.act(SeatId(0), &ready, Millis(0), &house).expect("somebody sits there");
         let shown: Vec<(Option<String>, bool, bool)> = places(&table, Side::Black, &[SeatId(0)])
             .into_iter()

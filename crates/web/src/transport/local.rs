@@ -27,7 +27,6 @@ pub(crate) struct Local {
     session: Session,
     id: TableId,
     house: Dealer,
-    bot_seed: u64,
     opponent: Opponent,
     /// The stored text of the table, as far as this tab knows. Another tab may have gone on with it since.
     kept: Rc<RefCell<String>>,
@@ -52,7 +51,6 @@ impl Local {
             session,
             id: id.clone(),
             house: Dealer::new(stored.house_seed),
-            bot_seed: stored.bot_seed,
             opponent: stored.opponent,
             kept: Rc::new(RefCell::new(text)),
             closed: Rc::default(),
@@ -153,7 +151,7 @@ impl Local {
     fn keep(&self) {
         let Some(record) = self.session.record() else { return };
         let Some(table) = self.session.table.get_untracked() else { return };
-        let table = LocalTable::new(self.house.seed(), self.bot_seed, self.opponent.clone(), &record, &table);
+        let table = LocalTable::new(self.house.seed(), self.opponent.clone(), &record, &table);
         let Ok(text) = serde_json::to_string(&table) else { return };
         let name = storage_key(&self.id);
         let mut is_stored = browser::keep(&name, &text);
@@ -295,7 +293,7 @@ impl Local {
                     position: table.position().to_string(),
                     bot: bot.to_owned(),
                     level,
-                    seed: self.bot_seed,
+                    seed: self.house.bot_luck(&table.header().hash(), seat),
                 };
                 let play = bot::ask(question).await;
                 browser::sleep(300).await;

@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
-use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
+use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Status, Table, TableId};
 use carreau_protocol::{Emote, IntentionId, Reason, ServerCode, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
@@ -12,6 +12,7 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use crate::{
     browser,
+    secret::{Deceit, Secret},
     session::{Connection, Refused, Session},
     story::{Happened, Story},
 };
@@ -312,6 +313,9 @@ impl Online {
                     }
                 }
                 self.send_unanswered();
+                if let Some(table) = session.table.get_untracked() {
+                    self.guard_secret(session, &table);
+                }
             }
             ToClient::Events { entries } => self.take_up(session, &entries),
             ToClient::Done { id, .. } => {
@@ -387,8 +391,15 @@ impl Online {
                     return;
                 }
                 // There is a gap. The hello asks for what is missing.
-                Err(_) => {
+                Err(ApplyError::OutOfOrder { .. }) => {
                     self.ready();
+                    return;
+                }
+                // No honest server sends this.
+                Err(why) => {
+                    leptos::logging::error!("event {}: {why}", entry.n);
+                    let why = crate::words::say!("problem-does-not-follow", n = entry.n);
+                    self.give_up(Refused { why, clause: None });
                     return;
                 }
             }
@@ -396,6 +407,26 @@ impl Online {
         // When the table is opened, or after a long absence, the moves so far are not shown one by one.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
         session.apply(new, old);
+        self.guard_secret(session, &table);
+    }
+
+    /// Checks that the server deals with the seeds of this browser, and opens them when all seats are ready.
+    fn guard_secret(&self, session: Session, table: &Table) {
+        let Some(secret) = Secret::of(&table.header().table) else { return };
+        let mine = session.mine.get_untracked();
+        if let Err(deceit) = secret.check(table, &mine) {
+            let why = match deceit {
+                Deceit::Header => crate::words::say!("problem-other-header"),
+                Deceit::Seed => crate::words::say!("problem-other-seed"),
+            };
+            self.give_up(Refused { why, clause: None });
+            return;
+        }
+        if table.status() == Status::Gathering {
+            for (seat, seed) in secret.to_open(table, &mine) {
+                session.intend(seat, Intention::Open { seed });
+            }
+        }
     }
 
     fn send_unanswered(&self) {

@@ -112,8 +112,6 @@ impl Summary {
 pub(crate) struct LocalTable {
     /// The dealer's seed. It is stored openly: at their own screen, people could only cheat themselves.
     pub(super) house_seed: Seed,
-    /// The bot's seed.
-    pub(super) bot_seed: u64,
     /// Who sits opposite.
     pub(super) opponent: Opponent,
     /// The record so far.
@@ -125,15 +123,9 @@ pub(crate) struct LocalTable {
 
 impl LocalTable {
     /// A table to store. `table` is the one to which `record` leads.
-    pub(super) fn new(
-        house_seed: Seed,
-        bot_seed: u64,
-        opponent: Opponent,
-        record: &Record,
-        table: &Table,
-    ) -> Self {
+    pub(super) fn new(house_seed: Seed, opponent: Opponent, record: &Record, table: &Table) -> Self {
         let summary = Some(Summary::of(table));
-        Self { house_seed, bot_seed, opponent, record: record.to_string(), summary }
+        Self { house_seed, opponent, record: record.to_string(), summary }
     }
 
     /// Creates a table, seats everybody, makes them ready, and returns the table's id. The game starts from `start`, if
@@ -160,12 +152,9 @@ impl LocalTable {
             let player = player.ok()?;
             entries.extend(table.act(seat, &Intention::Sit { player }, now, &house).ok()?);
         }
-        for (seat, _) in (0..).map(SeatId).zip(seats) {
-            let ready = Intention::Ready { seed: browser::random_seed() };
-            entries.extend(table.act(seat, &ready, now, &house).ok()?);
-        }
-        let bot_seed = u64::from_le_bytes(browser::random_bytes());
-        let stored = Self::new(house.seed(), bot_seed, opponent, &Record { header, entries }, &table);
+        let seeds: Vec<Seed> = seats.iter().map(|_| browser::random_seed()).collect();
+        entries.extend(table.begin(&seeds, now, &house).ok()?);
+        let stored = Self::new(house.seed(), opponent, &Record { header, entries }, &table);
         let text = serde_json::to_string(&stored).ok()?;
         browser::keep(&storage_key(&id), &text).then_some(id)
     }
@@ -263,13 +252,16 @@ mod tests {
         for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
             let player = Player::person(name).expect("a name");
             act(&mut table, seat, Intention::Sit { player });
-            act(&mut table, seat, Intention::Ready { seed: Seed([seat.0; 32]) });
         }
+        entries.extend(table.begin(&[Seed([0; 32]), Seed([1; 32])], Millis(5), &house).expect("both sit"));
+        let mut act = |table: &mut Table, seat: SeatId, intention: Intention| {
+            entries.extend(table.act(seat, &intention, Millis(5), &house).expect("it may be done"));
+        };
         act(&mut table, SeatId(0), Intention::Roll);
         let seat = table.first_seat_of(table.to_act().expect("somebody plays"));
         act(&mut table, seat, Intention::Play { play: "10 0 12000".to_owned() });
         let record = Record { header, entries };
-        LocalTable::new(house.seed(), 3, Opponent::Here("Basile".to_owned()), &record, &table)
+        LocalTable::new(house.seed(), Opponent::Here("Basile".to_owned()), &record, &table)
     }
 
     #[test]

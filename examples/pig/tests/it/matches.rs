@@ -14,17 +14,15 @@ fn played(points: u16) -> Record {
     let header = Header::new(TableId::new("pig").unwrap(), &options, &dealer);
     let mut table = Table::new(header.clone()).unwrap();
     let mut entries: Vec<Entry> = Vec::new();
-    let mut act = |table: &mut Table, seat: SeatId, intention: &Intention| {
-        let decision = table.decide(seat, intention, Millis(0), &dealer).unwrap();
-        entries.extend(decision.entries);
-        *table = decision.after;
-    };
     for side in Side::ALL {
-        let seat = table.first_seat_of(side);
         let player = Player::person(&side.to_string()).unwrap();
-        act(&mut table, seat, &Intention::Sit { player });
-        act(&mut table, seat, &Intention::Ready { seed: Seed([seat.0; 32]) });
+        let sit = Intention::Sit { player };
+        entries.extend(table.act(table.first_seat_of(side), &sit, Millis(0), &dealer).unwrap());
     }
+    entries.extend(table.begin(&[Seed([0; 32]), Seed([1; 32])], Millis(0), &dealer).unwrap());
+    let mut act = |table: &mut Table, seat: SeatId, intention: &Intention| {
+        entries.extend(table.act(seat, intention, Millis(0), &dealer).unwrap());
+    };
     let bot = AnyBot::by_name(GameName::Pig, "house").unwrap();
     while table.status() == Status::Playing {
         // Between two games no side has to act, and either may throw.

@@ -137,12 +137,10 @@ pub(crate) async fn sit_down_here(
     for (seat, player) in (0..).map(SeatId).zip(players.iter().cloned()) {
         entries.extend(table.act(seat, &Intention::Sit { player }, Millis(1), &seeds).expect("it is free"));
     }
-    for (seat, _) in (0..).map(SeatId).zip(players) {
-        let ready = Intention::Ready { seed: Seed([seat.0; 32]) };
-        entries.extend(table.act(seat, &ready, Millis(1), &seeds).expect("it is time"));
-    }
+    let own: Vec<Seed> = (0..).take(players.len()).map(|seat| Seed([seat; 32])).collect();
+    entries.extend(table.begin(&own, Millis(1), &seeds).expect("everybody sits"));
     let record = Record { header, entries }.to_string();
-    let kept = json!({ "house_seed": seeds.seed(), "bot_seed": 5, "opponent": opponent, "record": record });
+    let kept = json!({ "house_seed": seeds.seed(), "opponent": opponent, "record": record });
     // The settings page does not touch the stored tables.
     visitor.go(&house.address("/settings")).await;
     visitor.ask(&format!("localStorage['carreau.table.scripted'] = {}", json!(kept.to_string()))).await;

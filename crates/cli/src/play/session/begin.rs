@@ -9,8 +9,8 @@ use carreau_bots::{AnyBot, Level};
 use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
-    ClockSetting, Dealer, Event, Header, Intention, Options, Player, Record, Seat, SeatId, Seed, Status,
-    Table, TableId,
+    ClockSetting, Dealer, Event, Header, Intention, Options, Player, Record, Seat, SeatId, Status, Table,
+    TableId,
 };
 
 use super::{Input, Kept, Opponent, Session};
@@ -43,7 +43,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
         let header = Header { start: agreed.unusual_start(), ..Header::new(id, &options, &house) };
         let table = Table::new(header).expect("the usual header is in order");
-        let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
+        let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &house)?) };
         let mut session = Self {
             input,
             output,
@@ -133,11 +133,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Some(_) => name(args.name.as_deref().unwrap_or(side_name(game, side)))?,
                 None => name(side_name(game, side))?,
             };
-            let hello = Intention::Ready { seed: seeds.next()? };
-            for intention in [Intention::Sit { player }, hello] {
-                self.act(seat, &intention).expect("the seats are free");
-            }
+            self.act(seat, &Intention::Sit { player }).expect("the seats are free");
         }
+        let seeds = [seeds.next()?, seeds.next()?];
+        self.entries.extend(self.table.begin(&seeds, now(), &self.house).expect("everybody sits"));
         Ok(())
     }
 
@@ -152,10 +151,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
 }
 
 impl Opponent {
-    fn new(args: &Args, table: &Table, seeds: &mut Seeds) -> Result<Self, Failure> {
-        let Seed(bytes) = seeds.next()?;
-        let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+    fn new(args: &Args, table: &Table, house: &Dealer) -> Result<Self, Failure> {
         let seat = table.first_seat_of(!args.side);
+        let seed = house.bot_luck(&table.header().hash(), seat);
         Self::called(&args.bot, args.level, seed, table, seat).map_err(Failure::unreadable)
     }
 

@@ -108,8 +108,8 @@ fn d1_3_a_bot_plays_the_colour_it_got() {
                 let bots = Player::bot("The house", "house");
                 let player = if seat == bot { bots } else { Player::person("Léonie") };
                 desk.does(seat, Intention::Sit { player: player.unwrap() });
-                desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
             }
+            desk.begin(&[Seed([0; 32]), Seed([1; 32])]);
             assert_eq!(desk.table.duty(), None, "people draw for themselves");
             let other = SeatId(1 - bot.0);
             desk.does(other, Intention::Roll);

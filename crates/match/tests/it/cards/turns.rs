@@ -5,8 +5,13 @@ use carreau_match::{ClockSetting, Event, Intention, Millis, Options, Refused};
 use super::{agreed, begun, face_up, play, position, small, start};
 use crate::desk::{BLACK, Desk, WHITE, drew};
 
-/// The number of a table at which Twice comes before the other of two cards.
-const TWICE_FIRST: u8 = 2;
+/// One of these tables, the first at which Black turns Twice up before the other of two cards.
+fn twice_first(table: impl Fn(u8) -> Desk) -> Desk {
+    (0..)
+        .map(table)
+        .find(|desk| drew(&desk.clone().does(BLACK, Intention::Roll).table) == Some("twice keima".to_owned()))
+        .unwrap()
+}
 
 const AGREE: Intention = Intention::AnswerTakeback { agree: true };
 
@@ -46,7 +51,7 @@ fn d2_3_who_holds_a_card_says_turn_and_the_dealer_draws_at_once() {
 #[test]
 fn a_move_tells_the_card_it_was_played_with_and_no_other() {
     let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::White].free_blocks = 1;
-    let mut desk = begun(TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], held));
+    let mut desk = twice_first(|number| begun(number, &start(&["keima", "twice"], &["kosumi"], held)));
     desk.does(BLACK, Intention::Roll);
     desk.does(BLACK, play("keima A1 B3")).does(BLACK, play("keima C1 D3"));
     desk.does(WHITE, play("turn")).does(WHITE, play("kosumi F6 G7"));
@@ -163,7 +168,7 @@ fn a_play_taken_back_leaves_the_card_that_was_asked_for_face_up() {
 
 #[test]
 fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
-    let mut desk = begun(TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], |_| ()));
+    let mut desk = twice_first(|number| begun(number, &start(&["keima", "twice"], &["kosumi"], |_| ())));
     desk.does(BLACK, Intention::Roll);
     let due = |desk: &Desk| position(desk).face_up().map(|(_, times)| times);
     desk.does(BLACK, play("keima A1 B3"));
@@ -200,7 +205,8 @@ fn left(desk: &Desk, side: Side) -> u64 {
 fn the_bank_is_filled_up_once_a_turn() {
     let clock = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(10_000) };
     // With Twice, both applications and the turning up of the card are one turn.
-    let mut desk = timed(clock, TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], |_| ()));
+    let mut desk =
+        twice_first(|number| timed(clock, number, &start(&["keima", "twice"], &["kosumi"], |_| ())));
     desk.wait(1000).does(BLACK, Intention::Roll);
     assert_eq!(left(&desk, Side::Black), 59_000, "the clock runs while the card is not turned up");
     desk.wait(1000).does(BLACK, play("keima A1 B3"));

@@ -37,6 +37,9 @@ fn four_by(options: Options) -> LiveTable {
     for (seat, who) in (0..).map(SeatId).zip(GUESTS) {
         act(&mut live, who, seat, "ready", &ready(seat), 200);
     }
+    for (seat, who) in (0..).map(SeatId).zip(GUESTS) {
+        act(&mut live, who, seat, "open", &open(seat), 200);
+    }
     assert_eq!(live.table().status(), Status::Playing);
     live
 }
