@@ -26,7 +26,7 @@ Usage: cargo run -p xtask -- <task>
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | browser          install what the tests need
+  setup runner | gnugo | python | browser install what the tests need
   prepare                                 build the page, and install all that the tests need
 
 Without --toolchain, rustup is tried first, then Debian's packages.";
@@ -52,6 +52,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["licences"] => licences::check(&root),
         ["setup", "runner"] => setup::runner(),
         ["setup", "gnugo"] => setup::gnu_go(),
+        ["setup", "python"] => setup::python(),
         ["setup", "browser"] => setup::browser(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
@@ -67,6 +68,7 @@ fn run(arguments: &[&str]) -> Result<()> {
 fn prepare(root: &Path) -> Result<()> {
     setup::runner()?;
     setup::gnu_go()?;
+    setup::python()?;
     setup::node()?;
     setup::browser()?;
     page::build(root, &Toolchain::find(Choice::Whichever)?)

@@ -43,6 +43,15 @@ pub(crate) fn node() -> Result<()> {
     if on_path("node") { Ok(()) } else { apt_install(&["nodejs"]) }
 }
 
+/// Makes sure that Python is installed. A test runs a second verifier of records, which is written in it.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says which command installs it.
+pub(crate) fn python() -> Result<()> {
+    if on_path("python3") { Ok(()) } else { apt_install(&["python3"]) }
+}
+
 /// Makes sure that GNU Go is installed. Tests play against it and compare counts with it.
 ///
 /// # Errors

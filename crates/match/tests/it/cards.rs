@@ -42,7 +42,7 @@ fn begun(number: u8, start: &str) -> Desk {
     Desk::begun(number, agreed(small()), Some(start))
 }
 
-fn play(play: &str) -> Intention {
+pub(crate) fn play(play: &str) -> Intention {
     Intention::Play { play: play.to_owned() }
 }
 
@@ -56,7 +56,7 @@ fn face_up(desk: &Desk) -> String {
 }
 
 /// A legal play: a random one while there are cards, and a pass when there are none.
-fn by_lot(desk: &Desk, lot: &mut u32) -> String {
+pub(crate) fn by_lot(desk: &Desk, lot: &mut u32) -> String {
     let position = position(desk);
     if position.is_ordinary() && !lot.is_multiple_of(16) {
         return "pass".to_owned();
@@ -69,7 +69,7 @@ fn by_lot(desk: &Desk, lot: &mut u32) -> String {
 }
 
 /// Makes random plays until the game has been counted.
-fn play_out(desk: &mut Desk, mut lot: u32) {
+pub(crate) fn play_out(desk: &mut Desk, mut lot: u32) {
     while desk.table.status() == Status::Playing {
         desk.wait(700);
         lot = lot.wrapping_add(1);

@@ -11,25 +11,25 @@ use carreau_petango::{Board, Goal, Hand, Terms};
 use crate::desk::{BLACK, Desk, WHITE};
 
 /// A flick straight ahead from the middle of the goban to the middle of the other half; then one that is far too weak.
-const GOOD: &str = "10 0 12800";
+pub(crate) const GOOD: &str = "10 0 12800";
 const WEAK: &str = "10 0 4000";
 
 fn terms(hand: Hand) -> Terms {
     Terms { board: Board::Goban, hand, to: Goal::new(2).unwrap() }
 }
 
-fn options(hand: Hand) -> Options {
+pub(crate) fn options(hand: Hand) -> Options {
     Options::of(terms(hand))
 }
 
 /// A game after the nigiri.
-fn begun(number: u8, options: Options) -> Desk {
+pub(crate) fn begun(number: u8, options: Options) -> Desk {
     let mut desk = Desk::begun(number, options, None);
     desk.does(BLACK, Intention::Roll);
     desk
 }
 
-fn flick(play: &str) -> Intention {
+pub(crate) fn flick(play: &str) -> Intention {
     Intention::Play { play: play.to_owned() }
 }
 
@@ -87,9 +87,15 @@ fn every_table_computes_the_result_of_a_flick_again() {
 /// A whole game in which every third flick is far too weak.
 fn played(hand: Hand) -> Desk {
     let mut desk = begun(3, options(hand));
+    play_out(&mut desk);
+    desk
+}
+
+/// Plays to the end of the match. Every third flick is far too weak.
+pub(crate) fn play_out(desk: &mut Desk) {
     for i in 0..200_i32 {
         if desk.table.status() != Status::Playing {
-            return desk;
+            return;
         }
         let start = 1 + i * 5 % 19;
         let speed = if i % 3 == 0 { 4000 } else { 12_300 + i * 97 % 900 };

@@ -9,6 +9,7 @@ mod fair_draws;
 mod flicks;
 mod matches;
 mod records;
+mod second_program;
 mod takebacks;
 mod teams;
 mod touch_move;

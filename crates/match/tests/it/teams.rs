@@ -28,12 +28,12 @@ const LATE: &str = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"aim":"bl
     "black":{"characters":[{"card":"TM","hand":1,"on":["A1"],"lost":1},{"card":"PC","hand":1,"lost":2}]},
     "white":{"characters":[{"card":"RN","on":["G13"],"lost":2},{"card":"DR","lost":3}]}}}"#;
 
-fn terms(format: &str) -> Options {
+pub(crate) fn terms(format: &str) -> Options {
     let terms: petanque::Terms = serde_json::from_str(&format!(r#"{{"format":"{format}"}}"#)).unwrap();
     Options::of(terms)
 }
 
-fn play(play: &str) -> Intention {
+pub(crate) fn play(play: &str) -> Intention {
     Intention::Play { play: play.to_owned() }
 }
 
@@ -43,7 +43,7 @@ fn seats(table: &Table, which: impl Fn(SeatId) -> bool) -> Vec<SeatId> {
 
 impl Desk {
     /// A table of pétanque at which the match has begun. Bots play the seats `bots`.
-    fn team(options: Options, sides: &[Side], bots: &[u8], start: Option<&str>) -> Self {
+    pub(crate) fn team(options: Options, sides: &[Side], bots: &[u8], start: Option<&str>) -> Self {
         let dealer = Dealer::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
         let mut header = Header::new(id, &options, &dealer);
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     /// Rolls, or makes play number `i` of the list, counted round the list.
-    fn step(&mut self, i: usize) -> &mut Self {
+    pub(crate) fn step(&mut self, i: usize) -> &mut Self {
         if self.table.drawer().is_some() {
             return self.does(self.acting_seat(), Intention::Roll);
         }
@@ -76,7 +76,7 @@ impl Desk {
     }
 
     /// Plays on until a side has to announce.
-    fn until_announced(&mut self) -> Side {
+    pub(crate) fn until_announced(&mut self) -> Side {
         for i in 0.. {
             if let Some(side) = self.table.position().announcing() {
                 return side;
