@@ -54,11 +54,28 @@ pub struct HeaderHash(pub(crate) [u8; 32]);
 #[error("64 hexadecimal digits are expected")]
 pub struct NotHex;
 
+fn write_hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+}
+
+fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
+    let mut bytes = [0; 32];
+    if text.len() != 2 * bytes.len() {
+        return Err(NotHex);
+    }
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let (high, low) = (digit(pair[0]).ok_or(NotHex)?, digit(pair[1]).ok_or(NotHex)?);
+        *byte = u8::try_from(16 * high + low).expect("two hexadecimal digits make a byte");
+    }
+    Ok(bytes)
+}
+
 macro_rules! hex_text {
     ($name:ident) => {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+                write_hex(&self.0, f)
             }
         }
 
@@ -66,16 +83,7 @@ macro_rules! hex_text {
             type Err = NotHex;
 
             fn from_str(text: &str) -> Result<Self, NotHex> {
-                let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
-                let mut bytes = [0; 32];
-                if text.len() != 2 * bytes.len() {
-                    return Err(NotHex);
-                }
-                for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-                    let (high, low) = (digit(pair[0]).ok_or(NotHex)?, digit(pair[1]).ok_or(NotHex)?);
-                    *byte = u8::try_from(16 * high + low).expect("two hexadecimal digits make a byte");
-                }
-                Ok(Self(bytes))
+                read_hex(text).map(Self)
             }
         }
 

@@ -1,13 +1,9 @@
 //! What this browser keeps of a table on a server: the seeds that it brought, and the first header that it saw. With
 //! them it notices a server that deals with anything else.
 
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, HashMap},
-};
+use std::{cell::RefCell, fmt, str::FromStr};
 
 use carreau_match::{HeaderHash, Millis, SeatId, Seed, Table, TableId};
-use serde::{Deserialize, Serialize};
 
 use crate::browser;
 
@@ -17,18 +13,41 @@ const MOST: usize = 200;
 
 thread_local! {
     /// The same as in the browser's storage, which may refuse to store anything.
-    static KEPT: RefCell<HashMap<TableId, Secret>> = RefCell::default();
+    static KEPT: RefCell<Vec<(TableId, Secret)>> = RefCell::default();
 }
 
-/// What this browser keeps of a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// What this browser keeps of a table. As text: the header's hash, the time, and each seat with its seed.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Secret {
     /// The header when the first seed was made.
     header: HeaderHash,
-    /// The seeds of the seats.
-    seeds: BTreeMap<SeatId, Seed>,
     /// When the first seed was made.
     at: Millis,
+    /// The seeds of the seats.
+    seeds: Vec<(SeatId, Seed)>,
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.header, self.at.0)?;
+        self.seeds.iter().try_for_each(|(seat, seed)| write!(f, " {} {seed}", seat.0))
+    }
+}
+
+impl FromStr for Secret {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut words = text.split(' ');
+        let mut word = || words.next().ok_or(());
+        let header = word()?.parse().map_err(drop)?;
+        let at = Millis(word()?.parse().map_err(drop)?);
+        let mut seeds = Vec::new();
+        while let Ok(seat) = word() {
+            seeds.push((SeatId(seat.parse().map_err(drop)?), word()?.parse().map_err(drop)?));
+        }
+        Ok(Self { header, at, seeds })
+    }
 }
 
 /// What does not agree with the secret of this browser.
@@ -43,14 +62,14 @@ pub(crate) enum Deceit {
 impl Secret {
     /// The secret of a table, if this browser brought seeds to it.
     pub(crate) fn of(table: &TableId) -> Option<Self> {
-        KEPT.with_borrow(|kept| kept.get(table).cloned())
-            .or_else(|| serde_json::from_str(&browser::recall(&name(table))?).ok())
+        KEPT.with_borrow(|kept| kept.iter().find(|(id, _)| id == table).map(|(_, secret)| secret.clone()))
+            .or_else(|| browser::recall(&name(table))?.parse().ok())
     }
 
     /// Whether one of these seeds, all in the table's log, is ours.
     pub(crate) fn is_among(&self, table: &Table) -> bool {
         let own =
-            |(seat, seed): (&SeatId, &Seed)| table.seat(*seat).is_ok_and(|seat| seat.seed == Some(*seed));
+            |(seat, seed): &(SeatId, Seed)| table.seat(*seat).is_ok_and(|seat| seat.seed == Some(*seed));
         table.header().hash() == self.header && self.seeds.iter().any(own)
     }
 
@@ -63,7 +82,7 @@ impl Secret {
         if table.header().hash() != self.header {
             return Err(Deceit::Header);
         }
-        let differs = |(seat, seed): (&SeatId, &Seed)| {
+        let differs = |(seat, seed): &(SeatId, Seed)| {
             let Ok(known) = table.seat(*seat) else { return true };
             known.commitment.is_some_and(|commitment| commitment != seed.commitment())
                 || known.seed.is_some_and(|known| known != *seed)
@@ -79,7 +98,7 @@ impl Secret {
         }
         let waits =
             |seat: &SeatId| mine.contains(seat) && table.seat(*seat).is_ok_and(|seat| seat.seed.is_none());
-        self.seeds.iter().filter(|(seat, _)| waits(seat)).map(|(&seat, &seed)| (seat, seed)).collect()
+        self.seeds.iter().filter(|(seat, _)| waits(seat)).copied().collect()
     }
 }
 
@@ -87,12 +106,18 @@ impl Secret {
 pub(crate) fn seed_for(table: &Table, seat: SeatId) -> Seed {
     let (id, header) = (&table.header().table, table.header().hash());
     let known = Secret::of(id).filter(|known| known.header == header);
-    let mut secret = known.unwrap_or_else(|| Secret { header, seeds: BTreeMap::new(), at: browser::now() });
-    let seed = *secret.seeds.entry(seat).or_insert_with(browser::random_seed);
-    if let Ok(text) = serde_json::to_string(&secret) {
-        browser::keep(&name(id), &text);
-    }
-    KEPT.with_borrow_mut(|kept| kept.insert(id.clone(), secret));
+    let mut secret = known.unwrap_or_else(|| Secret { header, seeds: Vec::new(), at: browser::now() });
+    let kept = secret.seeds.iter().find(|(of, _)| *of == seat).map(|(_, seed)| *seed);
+    let seed = kept.unwrap_or_else(|| {
+        let new = browser::random_seed();
+        secret.seeds.push((seat, new));
+        new
+    });
+    browser::keep(&name(id), &secret.to_string());
+    KEPT.with_borrow_mut(|kept| {
+        kept.retain(|(of, _)| of != id);
+        kept.push((id.clone(), secret));
+    });
     forget_oldest();
     seed
 }
@@ -101,18 +126,18 @@ fn name(table: &TableId) -> String {
     format!("{STORED_AS}{table}")
 }
 
+/// Secrets are made one by one, so there is at most one too many.
 fn forget_oldest() {
-    let mut kept: Vec<(Millis, String)> = browser::kept()
-        .into_iter()
-        .filter(|name| name.starts_with(STORED_AS))
-        .map(|name| {
-            let secret = browser::recall(&name).and_then(|text| serde_json::from_str::<Secret>(&text).ok());
-            (secret.map_or(Millis(0), |secret| secret.at), name)
-        })
-        .collect();
-    kept.sort();
-    let many = kept.len().saturating_sub(MOST);
-    kept.iter().take(many).for_each(|(_, name)| browser::forget(name));
+    let kept: Vec<String> = browser::kept().into_iter().filter(|name| name.starts_with(STORED_AS)).collect();
+    let at = |name: &String| {
+        let secret: Option<Secret> = browser::recall(name).and_then(|text| text.parse().ok());
+        secret.map_or(Millis(0), |secret| secret.at)
+    };
+    if kept.len() > MOST
+        && let Some(oldest) = kept.iter().min_by_key(|name| at(name))
+    {
+        browser::forget(oldest);
+    }
 }
 
 #[cfg(test)]
@@ -132,13 +157,23 @@ mod tests {
         for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
             does(&mut table, seat, &Intention::Sit { player: Player::person(name).expect("a name") });
         }
-        let seeds = BTreeMap::from([(SeatId(0), OWN)]);
+        let seeds = vec![(SeatId(0), OWN)];
         let secret = Secret { header: table.header().hash(), seeds, at: Millis(1) };
         (table, secret)
     }
 
     fn ready(seed: Seed) -> Intention {
         Intention::Ready { commitment: seed.commitment() }
+    }
+
+    #[test]
+    fn a_secret_is_written_and_read_back() {
+        let (_, mut secret) = table(&Options::usual(GameName::Garanguet));
+        secret.seeds.push((SeatId(3), Seed([0xAB; 32])));
+        assert_eq!(secret.to_string().parse(), Ok(secret.clone()));
+        for bad in ["", "x", "00 1", &secret.to_string()[..100]] {
+            assert_eq!(bad.parse::<Secret>(), Err(()), "{bad}");
+        }
     }
 
     #[test]

@@ -248,3 +248,25 @@ fn draws_before_the_seeds_are_named() {
     record.entries.insert(2, drew);
     assert_eq!(refused(&record), VerifyError::NoSeeds { n: 3 });
 }
+
+#[test]
+fn the_seed_of_a_bot_follows_from_the_dealers() {
+    let chosen = Seed([0x77; 32]);
+    let record = |seed: Option<Seed>| {
+        let mut desk = Desk::created(7, to_points(1), None);
+        desk.does(BLACK, Intention::Sit { player: Player::person("Léonie").unwrap() });
+        desk.does(WHITE, Intention::Sit { player: Player::bot("House", "house").unwrap() });
+        if let Some(seed) = seed {
+            desk.does(WHITE, Intention::Ready { commitment: seed.commitment() });
+            desk.does(BLACK, Intention::Ready { commitment: Seed([1; 32]).commitment() });
+            desk.does(BLACK, Intention::Open { seed: Seed([1; 32]) });
+            desk.does(WHITE, Intention::Open { seed });
+        } else {
+            desk.begin(&[Seed([1; 32]), Seed([2; 32])]);
+        }
+        desk.roll().does(BLACK, Intention::Resign { scope: Scope::Match });
+        desk.record()
+    };
+    assert!(verify(&record(None).to_string()).is_ok());
+    assert_eq!(refused(&record(Some(chosen))), VerifyError::BotSeed { n: 6, seat: WHITE });
+}
