@@ -178,7 +178,8 @@ pub enum Event {
         /// A seat of the side whose time was up: the acting seat, where there is one.
         seat: SeatId,
     },
-    /// The server was closed and goes on with the table; the clock did not run in between.
+    /// The clock did not run since the event before: the server was closed, say, or a bot had to wait before it could
+    /// think.
     Resumed,
     /// The match was over and the dealer opened its seed, so anyone can now check the draws.
     Revealed {

@@ -84,10 +84,10 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
                 check_draw(&table, dealer, n, draw)?;
                 proved += 1;
             }
-            (&Event::Opened { seat, seed }, Some(dealer)) if table.is_bot(seat) => {
-                if seed != dealer.bot_seed(&table.header().hash(), seat) {
-                    return Err(VerifyError::BotSeed { n, seat });
-                }
+            (&Event::Opened { seat, seed }, Some(dealer))
+                if table.is_bot(seat) && seed != dealer.bot_seed(&table.header().hash(), seat) =>
+            {
+                return Err(VerifyError::BotSeed { n, seat });
             }
             _ => {}
         }

@@ -20,6 +20,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     allowance::{Allowances, Rate},
     bot::Question,
+    bot_queue::{Asker, BotQueue, Turn},
     client::Proxies,
     config::{Config, Limits},
     connections::{Connections, LEAVING},
@@ -60,7 +61,7 @@ struct Shared {
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
     sockets_of: Mutex<HashMap<IpAddr, usize>>,
-    thinking: Semaphore,
+    bots: BotQueue,
     closing: CancellationToken,
     tasks: TaskTracker,
 }
@@ -122,7 +123,7 @@ impl App {
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
             sockets_of: Mutex::default(),
-            thinking: Semaphore::new(config.workers.max(1)),
+            bots: BotQueue::new(config.workers),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             config,
@@ -345,10 +346,13 @@ impl App {
         }
     }
 
-    /// Lets a bot choose as soon as one of the workers is free. If the bot fails, this returns the first legal play,
-    /// or `None` if there is none.
-    pub(crate) async fn choose(&self, question: Question) -> Option<String> {
-        let _permit = self.0.thinking.acquire().await.ok()?;
+    /// Waits until it is a bot's turn to think; `None` if no bot thinks any more.
+    pub(crate) async fn turn(&self, asker: Asker) -> Option<Turn<'_>> {
+        self.0.bots.turn(asker, &self.0.metrics).await
+    }
+
+    /// Lets a bot choose in its turn. If the bot fails, this returns the first legal play, or `None` if there is none.
+    pub(crate) async fn choose(&self, question: Question, _turn: Turn<'_>) -> Option<String> {
         let start = std::time::Instant::now();
         let asked = question.clone();
         let answer = tokio::task::spawn_blocking(move || asked.answer()).await;

@@ -5,6 +5,7 @@ mod activity;
 mod allowance;
 mod app;
 mod bot;
+mod bot_queue;
 mod client;
 mod config;
 mod connections;

@@ -1,6 +1,7 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
 mod teams;
+mod when;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,6 +14,7 @@ use carreau_protocol::{
 };
 use carreau_store::{Append, Logged, Owner, StoredTable, Summary};
 
+pub(crate) use self::when::When;
 use crate::{
     failure::Failure,
     guest::Guest,
@@ -216,9 +218,9 @@ impl LiveTable {
         id: &IntentionId,
         seen: u64,
         intention: &Intention,
-        now: Millis,
+        when: impl Into<When>,
     ) -> Result<Verdict, Failure> {
-        let guest = guest.ok_or(Failure::NoGuest)?;
+        let (guest, when) = (guest.ok_or(Failure::NoGuest)?, when.into());
         // Two guests may use the same id, so the key has the guest in it.
         let key = format!("{guest}/{}", id.as_str());
         if let Some(&n) = self.done.get(&key) {
@@ -237,12 +239,12 @@ impl LiveTable {
             self.table.check_in_person(seat, intention)?;
         }
         if let Intention::Substitute { of, bot } = intention {
-            self.check_substitute(guest, *of, bot, now)?;
+            self.check_substitute(guest, *of, bot, when.at)?;
         }
         if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
         }
-        let decision = self.table.decide(seat, intention, now, &self.dealer)?;
+        let decision = self.decide_when(when, |table, at| table.decide(seat, intention, at, &self.dealer))?;
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
@@ -260,6 +262,7 @@ impl LiveTable {
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
+            | Event::Resumed
             | Event::ResignAnswered { agree: true, .. } => false,
             _ => true,
         };
@@ -275,16 +278,18 @@ impl LiveTable {
         &self,
         seat: SeatId,
         intention: &Intention,
-        now: Millis,
+        when: impl Into<When>,
     ) -> Result<Step, Failure> {
-        let decision = self.table.decide(seat, intention, now, &self.dealer)?;
+        let decision =
+            self.decide_when(when.into(), |table, at| table.decide(seat, intention, at, &self.dealer))?;
         Ok(self.step(decision, None, None))
     }
 
     /// Finds the events that follow when a side's time is up; `None` if no side's time is.
-    pub(crate) fn judge_time(&self, now: Millis) -> Option<Step> {
-        let up = self.table.clock().deadline().is_some_and(|deadline| deadline <= now);
-        let decision = up.then(|| self.table.decide_time(now, &self.dealer).ok())??;
+    pub(crate) fn judge_time(&self, when: impl Into<When>) -> Option<Step> {
+        let when = when.into();
+        self.deadline(when.free).filter(|deadline| *deadline <= when.at)?;
+        let decision = self.decide_when(when, |table, at| table.decide_time(at, &self.dealer)).ok()?;
         Some(self.step(decision, None, None))
     }
 

@@ -6,6 +6,9 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
+/// Names and values that tell figures of one kind apart.
+type Labels = Vec<(&'static str, &'static str)>;
+
 /// The figures of the connections. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ConnectionFigures {
@@ -13,7 +16,7 @@ pub(crate) struct ConnectionFigures {
     pub(crate) open: Gauge,
     /// Connections that got no place.
     pub(crate) refused: Counter,
-    dropped: Family<Vec<(&'static str, &'static str)>, Counter>,
+    dropped: Family<Labels, Counter>,
 }
 
 impl ConnectionFigures {
@@ -48,16 +51,16 @@ pub(crate) struct Metrics {
     events: Counter,
     appends: Histogram,
     choices: Histogram,
+    questions: Family<Labels, Gauge>,
+    waits: Family<Labels, Histogram, fn() -> Histogram>,
     differences: Counter,
-    refusals: Family<Vec<(&'static str, &'static str)>, Counter>,
+    refusals: Family<Labels, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
 }
 
 impl Metrics {
     pub(crate) fn new() -> Self {
         let mut registry = Registry::with_prefix("carreau");
-        let seconds =
-            || Histogram::new([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0]);
         let metrics = Self {
             connections: ConnectionFigures::default(),
             tables: Gauge::default(),
@@ -65,6 +68,8 @@ impl Metrics {
             events: Counter::default(),
             appends: seconds(),
             choices: seconds(),
+            questions: Family::default(),
+            waits: Family::new_with_constructor(seconds),
             differences: Counter::default(),
             refusals: Family::default(),
             requests: Family::default(),
@@ -81,7 +86,16 @@ impl Metrics {
             time.clone(),
             metrics.appends.clone(),
         );
-        registry.register_with_unit("choice", "Time a bot took to choose", time, metrics.choices.clone());
+        registry.register_with_unit(
+            "choice",
+            "Time a bot took to choose",
+            time.clone(),
+            metrics.choices.clone(),
+        );
+        let waiting = "Questions that wait for a bot, from tables with people and from tables of bots only";
+        registry.register("questions", waiting, metrics.questions.clone());
+        let waited = "Time a question waited before the bot thought about it";
+        registry.register_with_unit("choice_wait", waited, time, metrics.waits.clone());
         let differing = "Events of which a page computed another effect than the server";
         registry.register("differences", differing, metrics.differences.clone());
         registry.register("refusals", "What was refused on sockets, by code", metrics.refusals.clone());
@@ -96,6 +110,17 @@ impl Metrics {
 
     pub(crate) fn chose(&self, took: Duration) {
         self.choices.observe(took.as_secs_f64());
+    }
+
+    /// Counts a question that waits for a bot, as long as the returned value exists.
+    pub(crate) fn queued(&self, asker: &'static str) -> Queued {
+        let questions = self.questions.get_or_create(&vec![("asker", asker)]).clone();
+        questions.inc();
+        Queued(questions)
+    }
+
+    pub(crate) fn waited(&self, asker: &'static str, waited: Duration) {
+        self.waits.get_or_create(&vec![("asker", asker)]).observe(waited.as_secs_f64());
     }
 
     pub(crate) fn differed(&self) {
@@ -118,4 +143,19 @@ impl Metrics {
         let _ = encode(&mut text, &self.registry);
         text
     }
+}
+
+/// A question that waits for a bot.
+#[derive(Debug)]
+pub(crate) struct Queued(Gauge);
+
+impl Drop for Queued {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// An empty histogram of spans from a millisecond to some seconds.
+fn seconds() -> Histogram {
+    Histogram::new([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0])
 }

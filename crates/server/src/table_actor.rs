@@ -1,6 +1,8 @@
 //! The task that owns one table. It handles its messages one after the other, and has the events of each stored before
 //! it goes on.
 
+mod charge;
+
 use std::time::Duration;
 
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
@@ -13,12 +15,14 @@ use tokio::{
     time::{Instant, sleep, sleep_until},
 };
 
+use self::charge::Uncharged;
 use crate::{
     app::{App, LogLine},
     bot::Question,
+    bot_queue::Asker,
     failure::Failure,
     guest::Guest,
-    live_table::{LiveTable, Step, Verdict, WatcherId},
+    live_table::{LiveTable, Step, Verdict, WatcherId, When},
     new_table::TableRequest,
     outbox::Outbox,
 };
@@ -65,6 +69,8 @@ pub(crate) enum Message {
     Emote { guest: Option<Guest>, seat: SeatId, emote: Emote, outbox: Outbox },
     /// A connection was closed.
     Leave { watcher: WatcherId },
+    /// It is the turn of a bot of the table after event `n` to think.
+    Thinks { n: u64 },
     /// A bot wants to do something. It saw the table after event `n`.
     Bot { n: u64, seat: SeatId, intention: Intention },
     /// The HTTP part asks for the table's summary.
@@ -86,7 +92,7 @@ impl Message {
             }
             Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
-            Self::Leave { .. } | Self::Bot { .. } | Self::Wake => {}
+            Self::Leave { .. } | Self::Thinks { .. } | Self::Bot { .. } | Self::Wake => {}
         }
     }
 }
@@ -98,7 +104,14 @@ pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
     app.tasks().clone().spawn(async move {
         match open(&app, &table).await {
             Ok(live) => {
-                let actor = TableActor { inbox, own, live, busy: Busy::default(), app: app.clone() };
+                let actor = TableActor {
+                    inbox,
+                    own,
+                    live,
+                    busy: Busy::default(),
+                    uncharged: Uncharged::default(),
+                    app: app.clone(),
+                };
                 actor.run().await;
             }
             Err(failure) => {
@@ -140,8 +153,6 @@ struct Busy {
     rest: Option<Instant>,
     /// Whether the store may hold events that this task does not know.
     doubtful: bool,
-    /// Whether the clock stands still until [`Event::Resumed`] is stored.
-    paused: bool,
 }
 
 struct TableActor {
@@ -149,6 +160,7 @@ struct TableActor {
     own: mpsc::Sender<Message>,
     live: LiveTable,
     busy: Busy,
+    uncharged: Uncharged,
     app: App,
 }
 
@@ -158,7 +170,7 @@ impl TableActor {
         self.live.say_presence(self.app.now());
         // A table whose clock runs does not leave memory, so the server was closed until now. That time must not be
         // charged to a player.
-        self.busy.paused = self.live.table().clock().deadline().is_some();
+        self.uncharged.paused = self.live.table().clock().deadline().is_some();
         loop {
             // After a failure the table tries again later.
             let _ = self.resume().await;
@@ -182,14 +194,15 @@ impl TableActor {
         self.go_to_rest().await;
     }
 
-    /// Restarts a clock that stands still, once there is a watcher. Until the restart is stored, the table neither
-    /// judges time nor carries out anything, because it would charge a player for the time that has passed.
+    /// Restarts a clock that stands still. Until the restart is stored, the table neither judges time nor carries out
+    /// anything, because it would charge a player for the time that has passed. Where only bots play, the restart is
+    /// stored together with what happens next: people who come to look and go again write nothing into the log.
     async fn resume(&mut self) -> Result<(), Failure> {
         if self.is_unattended() {
-            self.busy.paused |= self.live.table().clock().deadline().is_some();
+            self.uncharged.paused |= self.live.table().clock().deadline().is_some();
             return Ok(());
         }
-        if !self.busy.paused {
+        if !self.uncharged.paused || self.live.table().is_left_to_bots() {
             return Ok(());
         }
         if self.busy.again.is_some_and(|again| Instant::now() < again) {
@@ -200,7 +213,7 @@ impl TableActor {
             None => Ok(()),
         };
         match &resumed {
-            Ok(()) => (self.busy.paused, self.busy.again) = (false, None),
+            Ok(()) => (self.uncharged.paused, self.busy.again) = (false, None),
             Err(failure) => {
                 tracing::warn!(table = %self.live.id(), %failure, "the clock could not be started again");
                 self.busy.again = Some(Instant::now() + AGAIN);
@@ -248,7 +261,10 @@ impl TableActor {
 
     /// When the running side's time will be up; `None` if no time runs.
     fn deadline(&self) -> Option<Millis> {
-        self.live.table().clock().deadline().filter(|_| !self.busy.paused)
+        if self.uncharged.stands_still() {
+            return None;
+        }
+        self.live.deadline(self.uncharged.free(self.live.table(), self.app.now()))
     }
 
     fn is_resting(&self) -> bool {
@@ -292,6 +308,11 @@ impl TableActor {
                 self.live.leave(watcher);
                 self.presence_changes();
             }
+            Message::Thinks { n } => {
+                if self.busy.bot == Some(n) && self.live.table().n() == n {
+                    self.uncharged.bot_thinks(self.app.now());
+                }
+            }
             Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
             // The request that asked may be gone.
             Message::Status { answer } => drop(answer.send(Ok(self.live.summary()))),
@@ -312,6 +333,11 @@ impl TableActor {
         self.busy.presence.get_or_insert_with(|| Instant::now() + PRESENCE);
     }
 
+    /// Something that happens at the table at `at`.
+    fn when(&self, at: Millis) -> When {
+        self.uncharged.when(self.live.table(), at)
+    }
+
     async fn on_time(&mut self) {
         let now = Instant::now();
         if self.busy.presence.is_some_and(|at| at <= now) {
@@ -322,7 +348,7 @@ impl TableActor {
             (self.busy.again, self.busy.bot) = (None, None);
         }
         if self.deadline().is_some()
-            && let Some(step) = self.live.judge_time(self.app.now())
+            && let Some(step) = self.live.judge_time(self.when(self.app.now()))
         {
             let _ = self.store(step).await;
         }
@@ -339,7 +365,8 @@ impl TableActor {
         self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            match at_length(|| self.live.judge(guest, seat, id, seen, intention, self.app.now()))? {
+            let when = self.when(self.app.now());
+            match at_length(|| self.live.judge(guest, seat, id, seen, intention, when))? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {
@@ -355,16 +382,16 @@ impl TableActor {
         if self.busy.bot == Some(n) {
             self.busy.bot = None;
         }
-        if self.live.table().n() != n || self.busy.paused {
+        if self.live.table().n() != n || self.uncharged.paused && self.is_unattended() {
             return;
         }
-        let now = self.app.now();
+        let when = self.when(self.app.now());
         let seat = match intention {
             // A bot may have chosen for another bot of its team.
             Intention::Play { play } => self.live.table().holder_of(play).unwrap_or(seat),
             _ => seat,
         };
-        let step = at_length(|| self.live.judge_bot(seat, intention, now)).or_else(|failure| match failure {
+        let step = at_length(|| self.live.judge_bot(seat, intention, when)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
             // The bot's team has been asked already, or has said no. The bot waits until something happens; people of
             // its team may play for it (B2.4).
@@ -372,7 +399,7 @@ impl TableActor {
             // If the bot were asked again, it would make the same choice, so it resigns.
             failure => {
                 tracing::error!(table = %self.live.id(), n, %failure, "a bot was refused: it resigns the game");
-                self.live.judge_bot(seat, &RESIGN, now)
+                self.live.judge_bot(seat, &RESIGN, when)
             }
         });
         match step {
@@ -405,6 +432,7 @@ impl TableActor {
         match self.app.store().append(append).await {
             Ok(()) => {
                 self.app.metrics().appended(step.append.entries.len(), start.elapsed());
+                self.uncharged.something_happened();
                 Ok(Some(self.live.follow(step)))
             }
             Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
@@ -447,7 +475,7 @@ impl TableActor {
 
     /// Sets a bot to work if one has something to do, and creates the next table if the players want a rematch.
     async fn set_to_work(&mut self) {
-        if self.busy.again.is_some() || self.busy.paused {
+        if self.busy.again.is_some() || self.uncharged.paused && !self.live.table().is_left_to_bots() {
             return;
         }
         while let Some((seat, intention)) = self.live.bot_getting_ready() {
@@ -474,10 +502,15 @@ impl TableActor {
         };
         self.busy.bot = Some(n);
         let delay = self.delay();
+        if question.is_some() {
+            self.uncharged
+                .bot_waits(self.app.now().after(Millis(delay.as_millis().try_into().unwrap_or(u64::MAX))));
+        }
+        let asker = if table.is_left_to_bots() { Asker::Bots } else { Asker::People };
         let (app, own) = (self.app.clone(), self.own.clone());
         self.app.tasks().spawn(async move {
             tokio::select! {
-                () = work(&app, delay, n, duty, question, own) => {}
+                () = work(&app, asker, delay, n, duty, question, own) => {}
                 () = app.closing() => {}
             }
         });
@@ -499,8 +532,7 @@ impl TableActor {
     /// How long a bot waits so that people can follow. It is never so long that the bot's time would be up.
     fn delay(&self) -> Duration {
         let think = self.app.config().think;
-        let deadline = self.live.table().clock().deadline();
-        let left = deadline.map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
+        let left = self.deadline().map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
         left.map_or(think, |left| think.min(left / 10))
     }
 
@@ -523,6 +555,7 @@ impl TableActor {
 /// Lets a bot do its duty after `delay`, so that people can follow.
 async fn work(
     app: &App,
+    asker: Asker,
     delay: Duration,
     n: u64,
     duty: Duty,
@@ -537,7 +570,11 @@ async fn work(
         (Duty::Act(seat, intention), _) => (seat, intention),
         (Duty::Choose(seat, _), question) => {
             let play = match question {
-                Some(question) => app.choose(question).await,
+                Some(question) => {
+                    let Some(turn) = app.turn(asker).await else { return };
+                    let _ = to.send(Message::Thinks { n }).await;
+                    app.choose(question, turn).await
+                }
                 None => None,
             };
             (seat, play.map_or(RESIGN, |play| Intention::Play { play }))

@@ -26,13 +26,15 @@ struct TestServer {
     app: App,
     clock: Arc<AtomicU64>,
     folder: TempDir,
+    /// How long bots wait before they act, from the next time the server is opened.
+    think: Duration,
 }
 
 impl TestServer {
     async fn new() -> Self {
         let (folder, clock) = (TempDir::new().unwrap(), Arc::new(AtomicU64::new(100)));
-        let app = server_in(&folder, &clock).await;
-        Self { app, clock, folder }
+        let app = server_in(&folder, &clock, Duration::ZERO).await;
+        Self { app, clock, folder, think: Duration::ZERO }
     }
 
     /// Closes the server, changes its database, and opens it again.
@@ -40,7 +42,7 @@ impl TestServer {
         self.app.close().await;
         self.change(change).await;
         self.clock.store(at, Ordering::SeqCst);
-        self.app = server_in(&self.folder, &self.clock).await;
+        self.app = server_in(&self.folder, &self.clock, self.think).await;
     }
 
     /// How many tables have been created.
@@ -134,10 +136,9 @@ impl TestServer {
     }
 }
 
-async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>) -> App {
+async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration) -> App {
     let limits = Limits::none();
-    let config =
-        Config { data: folder.path().to_owned(), think: Duration::ZERO, limits, ..Config::default() };
+    let config = Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() };
     let clock = Arc::clone(clock);
     open(config, Time::new(move || Millis(clock.load(Ordering::SeqCst)))).await.unwrap()
 }
@@ -225,6 +226,64 @@ async fn bots_among_themselves_play_only_while_somebody_watches() {
 }
 
 #[tokio::test]
+async fn who_only_comes_to_look_writes_nothing_into_a_log() {
+    let mut server = TestServer::new().await;
+    let bot = || NewSeat::Bot { bot: "random".to_owned() };
+    let table = server.create_table([bot(), bot()]).await;
+    let mut seen = server.watch(&table, 1).await;
+    while !server.record(&table).await.contains(r#""event":"played""#) {
+        next(&mut seen).await;
+    }
+    server.think = Duration::from_hours(1);
+    server.reopen(90_000, "SELECT 1").await;
+    let before = server.record(&table).await;
+    for visit in 2..10 {
+        let _seen = server.watch(&table, visit).await;
+        server.clock.fetch_add(9_000, Ordering::SeqCst);
+        server.status(&table).await;
+        server.app.tell(&table, Message::Leave { watcher: WatcherId(visit) }).await;
+    }
+    assert_eq!(server.record(&table).await, before);
+
+    server.think = Duration::ZERO;
+    server.reopen(200_000, "SELECT 1").await;
+    let mut seen = server.watch(&table, 10).await;
+    while server.record(&table).await == before {
+        next(&mut seen).await;
+    }
+    let record = server.record(&table).await;
+    let mut new = record[before.len()..].trim().lines();
+    let (resumed, next) = (new.next().unwrap(), new.next().unwrap());
+    assert!(resumed.contains(r#""at":200000,"event":"resumed""#), "{resumed}");
+    assert!(next.contains(r#""at":200000"#), "it is stored with what happens next: {next}");
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn a_bots_clock_stands_still_while_it_waits_to_think() {
+    let server = TestServer::new().await;
+    let turn = server.app.turn(Asker::Bots).await.unwrap();
+    let bot = || NewSeat::Bot { bot: "random".to_owned() };
+    let table = server.create_table([bot(), bot()]).await;
+    let mut seen = server.watch(&table, 1).await;
+    while !server.app.metrics().text().contains(r#"carreau_questions{asker="bots"} 1"#) {
+        server.status(&table).await;
+    }
+    server.clock.fetch_add(60_000, Ordering::SeqCst);
+    // Longer than a play may take.
+    server.pass(Duration::from_secs(10), &table).await;
+    assert_eq!(server.status(&table).await, TableStatus::Playing);
+    drop(turn);
+    while !server.record(&table).await.contains(r#""event":"played""#) {
+        next(&mut seen).await;
+    }
+    let record = server.record(&table).await;
+    assert!(record.contains(r#""at":60100,"event":"resumed""#), "{record}");
+    assert!(!record.contains(r#""event":"out-of-time""#), "{record}");
+    server.app.close().await;
+}
+
+#[tokio::test]
 async fn a_bot_that_cannot_choose_holds_nobody_up() {
     let mut server = TestServer::new().await;
     let bot = || NewSeat::Bot { bot: "random".to_owned() };
@@ -282,9 +341,14 @@ async fn a_rematch_is_laid_once_whatever_happens_in_between() {
 #[tokio::test]
 async fn two_servers_on_one_store_conflict_and_lose_nothing() {
     let one = TestServer::new().await;
-    let two = server_in(&one.folder, &one.clock).await;
+    let two = server_in(&one.folder, &one.clock, one.think).await;
     let table = one.create_table([person("Ada"), person("Ben")]).await;
-    let two = TestServer { app: two, clock: Arc::clone(&one.clock), folder: TempDir::new().unwrap() };
+    let two = TestServer {
+        app: two,
+        clock: Arc::clone(&one.clock),
+        folder: TempDir::new().unwrap(),
+        think: one.think,
+    };
     assert_eq!(two.status(&table).await, TableStatus::Gathering);
     one.begin(&table, &[0, 1]).await;
     let code = |answer: ToClient| match answer {

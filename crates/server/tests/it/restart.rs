@@ -115,7 +115,7 @@ async fn a_damaged_table_is_named_and_others_are_played_at() {
         }
     }
     let mut both = Person::new(&guest, &tables[2]).await;
-    both.ready().await;
+    both.begin().await;
     assert_eq!(both.table.status(), Status::Playing);
     server.close().await;
 }

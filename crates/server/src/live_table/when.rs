@@ -1,0 +1,52 @@
+//! When something happens at a live table, and what the clock charges for it.
+//!
+//! A log says how much time was charged by its times alone: whatever lies between an event and [`Event::Resumed`] is
+//! charged to nobody. So a server that does not charge for some of the time stores `Resumed` that much later than the
+//! event before it, together with the next event, and every program that reads the log computes the same clocks.
+
+use carreau_match::{Decision, Event, Millis, Refused, Table};
+
+use super::LiveTable;
+
+/// When something happens, and how much of the time since the table's last event nobody is charged for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct When {
+    pub(crate) at: Millis,
+    /// Milliseconds; more than has passed means that nothing is charged.
+    pub(crate) free: Millis,
+}
+
+impl From<Millis> for When {
+    fn from(at: Millis) -> Self {
+        Self { at, free: Millis(0) }
+    }
+}
+
+impl LiveTable {
+    /// When the running side's time will be up if `free` of the time since the last event is not charged; `None` if no
+    /// time runs.
+    pub(crate) fn deadline(&self, free: Millis) -> Option<Millis> {
+        Some(self.table.clock().deadline()?.after(free))
+    }
+
+    /// Decides something. If some of the time before it is free and a clock runs, the first event is
+    /// [`Event::Resumed`].
+    pub(super) fn decide_when(
+        &self,
+        when: When,
+        decide: impl FnOnce(&Table, Millis) -> Result<Decision, Refused>,
+    ) -> Result<Decision, Refused> {
+        let clock = self.table.clock();
+        let since = clock.deadline().and(clock.running()).map(|(_, since)| since);
+        let Some(since) = since.filter(|_| when.free > Millis(0)) else {
+            return decide(&self.table, when.at);
+        };
+        let resumed = self.table.decide_dealer(Event::Resumed, since.after(when.free).min(when.at))?;
+        let then = decide(&resumed.after, when.at)?;
+        Ok(Decision {
+            entries: [resumed.entries, then.entries].concat(),
+            changes: [resumed.changes, then.changes].concat(),
+            after: then.after,
+        })
+    }
+}
