@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::{
     browser::Browser,
     house::House,
-    pages::{self, Board},
+    pages::{self, Board, Lobby},
     visitor::{Visitor, all_leave, tell},
 };
 
@@ -76,7 +76,51 @@ fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
         let verified = verify(&record).expect("the record verifies");
         assert!(verified.draws.is_some_and(|draws| draws > 20), "every draw is proved: {:?}", verified.draws);
         assert_eq!(played, turns_by_visitor(&record), "no turn is lost, none is played twice");
+        // Each browser finds its own secret in the record; the sealed envelopes are shown to both.
+        for visitor in &visitors {
+            visitor.presses("replay").await;
+            visitor.presses("verify").await;
+            visitor.sees("proved-own").await;
+        }
+        visitors[0].shoots("proof-own").await;
         all_leave(visitors).await;
+    });
+}
+
+#[test]
+fn a_house_that_swaps_a_secret_is_noticed_by_the_page_and_the_match_waits_for_every_envelope() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let settings = |name: &str| json!({ "name": name, "pace": "still" });
+        let host = Visitor::with(&browser, "Léonie", &settings("Léonie")).await;
+        let link = Lobby::open(&host, &house).await.invites_a_friend().await;
+        let guest = Visitor::with(&browser, "Marcel", &settings("Marcel")).await;
+        guest.go(&link).await;
+        guest.presses("sit").await;
+        host.presses("ready").await;
+        host.reads_in("hello", "You have said hello").await;
+        // To the page it is all the same whether the house has another secret than the browser, or the browser another
+        // than the house.
+        let swap = "(() => {
+            const name = Object.keys(localStorage).find(name => name.startsWith('carreau.seeds.'));
+            const words = localStorage[name].split(' ');
+            words[3] = words[3].replace(/./g, digit => digit === '0' ? '1' : '0');
+            localStorage[name] = words.join(' ');
+            return name;
+        })()";
+        host.ask(swap).await;
+        host.reload().await;
+        host.until(
+            "document.body.innerText.includes('a secret in your seat that this browser did not bring')",
+        )
+        .await;
+        host.shoots("secret-swapped").await;
+
+        // The guest gets ready too, and is told whose envelope is still closed.
+        guest.presses("ready").await;
+        guest.reads_in("hello", "when Léonie opens the last one").await;
+        guest.shoots("waiting-for-an-envelope").await;
+        all_leave([host, guest]).await;
     });
 }
 

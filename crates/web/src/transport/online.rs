@@ -341,8 +341,15 @@ impl Online {
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
-            // The table was already as the intention would have made it.
-            ToClient::Refused { id, reason: Reason::Table(carreau_match::Refused::NothingNew), .. } => {
+            // The table was already as the intention would have made it. Another tab may have opened our seed.
+            ToClient::Refused {
+                id,
+                reason:
+                    Reason::Table(
+                        carreau_match::Refused::NothingNew | carreau_match::Refused::AlreadyOpened { .. },
+                    ),
+                ..
+            } => {
                 self.answered(&id);
             }
             ToClient::Refused { id, reason, why, clause } => {

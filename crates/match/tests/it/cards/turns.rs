@@ -7,7 +7,7 @@ use crate::desk::{BLACK, Desk, WHITE, drew};
 
 /// One of these tables, the first at which Black turns Twice up before the other of two cards.
 fn twice_first(table: impl Fn(u8) -> Desk) -> Desk {
-    (0..)
+    (0..=u8::MAX)
         .map(table)
         .find(|desk| drew(&desk.clone().does(BLACK, Intention::Roll).table) == Some("twice keima".to_owned()))
         .unwrap()
