@@ -13,7 +13,7 @@ use carreau_protocol::TableSummary;
 use carreau_store::{CreateError, Fault, ListedTable, Store};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
-    time::timeout,
+    time::{MissedTickBehavior, interval, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -33,7 +33,7 @@ use crate::{
     readiness::Readiness,
     request_rates::RequestRates,
     table_actor::{Message, start},
-    time::Time,
+    time::{BEAT, Time},
 };
 
 /// How often the log tells what visitors of one table can make happen as often as they like: once a minute.
@@ -177,6 +177,26 @@ impl App {
     /// As [`Readiness::check`].
     pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
         self.0.readiness.check(&self.0.store).await
+    }
+
+    /// Notes again and again that the server keeps up with its work, until it closes; see [`Time`].
+    pub(crate) async fn keep_beat(&self) {
+        let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = beats.tick() => {}
+                () = self.closing() => return,
+            }
+            let stalled = self.0.time.beat();
+            if stalled > Millis(0) {
+                tracing::warn!(
+                    milliseconds = stalled.0,
+                    "the server stalled, and its time stood still meanwhile"
+                );
+                self.0.metrics.stalled(stalled);
+            }
+        }
     }
 
     /// Waits until the server closes.

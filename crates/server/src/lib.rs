@@ -18,6 +18,7 @@ mod headers;
 mod hosts;
 mod http;
 mod invite;
+mod lag;
 mod live_table;
 mod metrics;
 mod new_table;

@@ -1,5 +1,6 @@
-use std::time::Duration;
+use std::{sync::atomic::AtomicU64, time::Duration};
 
+use carreau_match::Millis;
 use prometheus_client::{
     encoding::text::encode,
     metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
@@ -54,6 +55,7 @@ pub(crate) struct Metrics {
     questions: Family<Labels, Gauge>,
     waits: Family<Labels, Histogram, fn() -> Histogram>,
     differences: Counter,
+    stalled: Counter<f64, AtomicU64>,
     refusals: Family<Labels, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
 }
@@ -71,6 +73,7 @@ impl Metrics {
             questions: Family::default(),
             waits: Family::new_with_constructor(seconds),
             differences: Counter::default(),
+            stalled: Counter::default(),
             refusals: Family::default(),
             requests: Family::default(),
             registry: Registry::default(),
@@ -95,7 +98,9 @@ impl Metrics {
         let waiting = "Questions that wait for a bot, from tables with people and from tables of bots only";
         registry.register("questions", waiting, metrics.questions.clone());
         let waited = "Time a question waited before the bot thought about it";
-        registry.register_with_unit("choice_wait", waited, time, metrics.waits.clone());
+        registry.register_with_unit("choice_wait", waited, time.clone(), metrics.waits.clone());
+        let stalled = "Time that stood still because the server did not keep up with its work";
+        registry.register_with_unit("stalled", stalled, time, metrics.stalled.clone());
         let differing = "Events of which a page computed another effect than the server";
         registry.register("differences", differing, metrics.differences.clone());
         registry.register("refusals", "What was refused on sockets, by code", metrics.refusals.clone());
@@ -121,6 +126,10 @@ impl Metrics {
 
     pub(crate) fn waited(&self, asker: &'static str, waited: Duration) {
         self.waits.get_or_create(&vec![("asker", asker)]).observe(waited.as_secs_f64());
+    }
+
+    pub(crate) fn stalled(&self, stalled: Millis) {
+        self.stalled.inc_by(Duration::from_millis(stalled.0).as_secs_f64());
     }
 
     pub(crate) fn differed(&self) {

@@ -8,7 +8,7 @@ use carreau_protocol::ToClient;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use crate::activity::Seated;
+use crate::{activity::Seated, lag::Lag};
 
 /// The messages that wait for one socket. The sender never waits; instead, a socket that does not keep up is cut off.
 #[derive(Debug, Clone)]
@@ -19,6 +19,8 @@ pub(crate) struct Outbox {
     cut: CancellationToken,
     /// Whether the socket's guest has a seat at the table.
     pub(crate) seated: Seated,
+    /// How far away the socket's client is.
+    pub(crate) lag: Lag,
 }
 
 /// The other end of an [`Outbox`].
@@ -27,6 +29,7 @@ pub(crate) struct Outgoing {
     pub(crate) messages: mpsc::Receiver<Waiting>,
     room: Arc<AtomicUsize>,
     pub(crate) cut: CancellationToken,
+    pub(crate) lag: Lag,
 }
 
 /// A message that waits for the socket.
@@ -42,9 +45,15 @@ pub(crate) enum Waiting {
 pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
     let (send, receive) = mpsc::channel(most.max(1));
     let (room, cut) = (Arc::new(AtomicUsize::new(bytes)), CancellationToken::new());
-    let outbox =
-        Outbox { messages: send, room: Arc::clone(&room), cut: cut.clone(), seated: Seated::default() };
-    (outbox, Outgoing { messages: receive, room, cut })
+    let lag = Lag::default();
+    let outbox = Outbox {
+        messages: send,
+        room: Arc::clone(&room),
+        cut: cut.clone(),
+        seated: Seated::default(),
+        lag: lag.clone(),
+    };
+    (outbox, Outgoing { messages: receive, room, cut, lag })
 }
 
 impl Outgoing {

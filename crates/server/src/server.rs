@@ -1,5 +1,6 @@
 use std::{io, net::SocketAddr, time::Duration};
 
+use carreau_match::Millis;
 use carreau_store::{Fault, FolderLock, OpenError, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
@@ -83,6 +84,8 @@ impl Server {
         tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
+        let beating = app.clone();
+        app.tasks().spawn(async move { beating.keep_beat().await });
         let closing = CancellationToken::new();
         let accepting = tokio::spawn(accept(app.clone(), listener, closing.clone()));
         shutdown.await;
@@ -118,6 +121,12 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
     let store = Store::open_within(&config.data, limits).await?;
     let secret = store.guest_secret().await?;
+    let ahead = time.begin_at_least_at(store.newest().await?);
+    if ahead > Millis(0) {
+        let said =
+            "events are stored that are later than the machine's clock: the time runs on from the newest";
+        tracing::warn!(seconds = ahead.0 / 1000, "{said}");
+    }
     Ok(App::new(config, store, secret, time))
 }
 

@@ -8,7 +8,7 @@ use carreau_protocol::ToClient;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::{
     sync::oneshot,
-    time::{MissedTickBehavior, interval, timeout},
+    time::{Instant, MissedTickBehavior, interval_at, timeout},
 };
 
 use crate::{
@@ -25,6 +25,9 @@ use crate::{
 
 /// How long a socket may take to read what waits for it when the server closes.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// When a socket is pinged for the first time.
+const FIRST_PING: Duration = Duration::from_secs(1);
 
 /// Serves a socket until either end closes it, it stays silent, it does not keep up, or the server closes.
 pub(crate) async fn serve<S, R, E>(
@@ -93,7 +96,12 @@ impl Reader {
                 }
                 Ok(None) | Err(_) => return false,
             };
-            match conversation.hear(&frame, self.app.now()) {
+            if let Frame::Pong(carried) = &frame {
+                self.outbox.lag.pong(carried);
+            }
+            // What the client sends counts from here on, however late the table gets round to it.
+            let at = self.app.now();
+            match conversation.hear(&frame, at) {
                 Heard::Hello { last } => {
                     let (sent, answered) = oneshot::channel();
                     let (watcher, guest, outbox) = (self.watcher, self.guest.clone(), self.outbox.clone());
@@ -103,7 +111,7 @@ impl Reader {
                 }
                 Heard::Intend { id, seat, seen, intention } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
-                    self.tell(Message::Intend { guest, id, seat, seen, intention, outbox }).await;
+                    self.tell(Message::Intend { guest, at, id, seat, seen, intention, outbox }).await;
                 }
                 Heard::Propose { seat, play } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
@@ -157,9 +165,9 @@ async fn write<S: Sink<Frame> + Unpin>(
     ping: Duration,
 ) {
     let cut = outgoing.cut.clone();
-    let mut pings = interval(ping);
+    // The first comes soon, so that the lag is known.
+    let mut pings = interval_at(Instant::now() + ping.min(FIRST_PING), ping);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    pings.tick().await;
     let code = loop {
         let (frame, mut is_last) = tokio::select! {
             biased;
@@ -171,7 +179,7 @@ async fn write<S: Sink<Frame> + Unpin>(
                 }
                 None => break close_code::NORMAL,
             },
-            _ = pings.tick() => (Frame::Ping(Vec::new().into()), false),
+            _ = pings.tick() => (Frame::Ping(outgoing.lag.ping().to_vec().into()), false),
         };
         let sent = timeout(patience, async {
             sink.feed(frame).await?;

@@ -5,6 +5,7 @@ mod charge;
 
 use std::time::Duration;
 
+use carreau_core::Side;
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
@@ -39,6 +40,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Comings and goings within this time are reported in one message.
 const PRESENCE: Duration = Duration::from_millis(50);
 
+/// What the server spends on an event beyond this is charged to nobody.
+const LATE: Millis = Millis(1000);
+
 /// A bot that can do nothing else resigns, so that people do not wait for it in vain.
 const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 
@@ -57,6 +61,8 @@ pub(crate) enum Message {
     /// A guest wants to do something.
     Intend {
         guest: Option<Guest>,
+        /// When the message came.
+        at: Millis,
         id: IntentionId,
         seat: SeatId,
         seen: u64,
@@ -264,7 +270,16 @@ impl TableActor {
         if self.uncharged.stands_still() {
             return None;
         }
-        self.live.deadline(self.uncharged.free(self.live.table(), self.app.now()))
+        let up = self.live.deadline(self.uncharged.free(self.live.table(), self.app.now()))?;
+        Some(self.lag().map_or(up, |(_, lag)| up.after(lag)))
+    }
+
+    /// The side whose time runs, and how much it is given back for its lag if its time is up.
+    fn lag(&self) -> Option<(Side, Millis)> {
+        let table = self.live.table();
+        let (side, _) = table.clock().running()?;
+        let lag = self.uncharged.gives_back(side, table).then(|| self.live.lag(side))?;
+        (lag > Millis(0)).then_some((side, lag))
     }
 
     fn is_resting(&self) -> bool {
@@ -281,8 +296,11 @@ impl TableActor {
                 let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
             }
-            Message::Intend { guest, id, seat, seen, intention, outbox } => {
-                let result = self.intend(guest.as_ref(), seat, &id, seen, &intention).await;
+            Message::Intend { guest, at, id, seat, seen, intention, outbox } => {
+                let result = self.intend(guest.as_ref(), at, seat, &id, seen, &intention).await;
+                if result == Err(Failure::Rules(Refused::OutOfTime)) {
+                    self.keep_time().await;
+                }
                 outbox.send(&match result {
                     Ok(n) => {
                         // Only the owner of a seat can have done it.
@@ -347,7 +365,23 @@ impl TableActor {
         if self.busy.again.is_some_and(|at| at <= now) {
             (self.busy.again, self.busy.bot) = (None, None);
         }
-        if self.deadline().is_some()
+        if self.is_time_up() {
+            // What waits came before this moment, and may have come in time.
+            for _ in 0..self.inbox.len() {
+                let Ok(message) = self.inbox.try_recv() else { break };
+                self.handle(message).await;
+            }
+            self.keep_time().await;
+        }
+    }
+
+    fn is_time_up(&self) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= self.app.now())
+    }
+
+    /// Ends the running side's time if it is up.
+    async fn keep_time(&mut self) {
+        if self.is_time_up()
             && let Some(step) = self.live.judge_time(self.when(self.app.now()))
         {
             let _ = self.store(step).await;
@@ -357,6 +391,7 @@ impl TableActor {
     async fn intend(
         &mut self,
         guest: Option<&Guest>,
+        at: Millis,
         seat: SeatId,
         id: &IntentionId,
         seen: u64,
@@ -365,11 +400,17 @@ impl TableActor {
         self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            let when = self.when(self.app.now());
+            let mut when = self.when(at);
+            let given_back = self.lag().filter(|_| self.live.deadline(when.free).is_some_and(|up| up <= at));
+            when.free = given_back.map_or(when.free, |(_, lag)| when.free.after(lag));
+            let moves = self.live.table().moves().len();
             match at_length(|| self.live.judge(guest, seat, id, seen, intention, when))? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {
+                        if let Some((side, _)) = given_back {
+                            self.uncharged.gave_back(side, moves);
+                        }
                         return Ok(n);
                     }
                 }
@@ -433,7 +474,13 @@ impl TableActor {
             Ok(()) => {
                 self.app.metrics().appended(step.append.entries.len(), start.elapsed());
                 self.uncharged.something_happened();
-                Ok(Some(self.live.follow(step)))
+                // A clock that is started again late runs all the same, or a slow disk would start it for ever.
+                let is_start = step.append.entries.iter().all(|entry| entry.event == Event::Resumed);
+                let n = self.live.follow(step);
+                let table = self.live.table();
+                let is_late = self.app.now().since(table.at()) > LATE;
+                self.uncharged.paused = is_late && !is_start && table.clock().deadline().is_some();
+                Ok(Some(n))
             }
             Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
                 self.busy.doubtful = true;

@@ -1,14 +1,49 @@
 use std::{
     fmt,
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use carreau_match::Millis;
 
-/// The source of the server's time.
+/// How often the server notes that it keeps up with its work.
+pub(crate) const BEAT: Duration = Duration::from_millis(250);
+
+/// A server that has not noted it for so long stalls. From then on its time stands still until it notes it again.
+const STALL: Millis = Millis(1000);
+
+/// The server's time. Clones share it.
+///
+/// It never runs backwards, and stands still while the server stalls: what nobody could have used is charged to nobody.
 #[derive(Clone)]
-pub(crate) struct Time(Arc<dyn Fn() -> Millis + Send + Sync>);
+pub(crate) struct Time(Arc<Shared>);
+
+struct Shared {
+    /// The milliseconds of some clock.
+    source: Box<dyn Fn() -> Millis + Send + Sync>,
+    run: Mutex<Run>,
+}
+
+/// How the server's time follows from its source.
+#[derive(Debug, Default)]
+struct Run {
+    /// How much is added to the source, because events are stored that are later than it.
+    ahead: Millis,
+    /// How much of the source's time was spent in stalls.
+    stalled: Millis,
+    /// What the source said at the last beat; `None` before the first.
+    beat: Option<Millis>,
+}
+
+impl Run {
+    fn late(&self, source: Millis) -> Millis {
+        self.beat.map_or(Millis(0), |beat| source.since(beat).since(STALL))
+    }
+
+    fn now(&self, source: Millis) -> Millis {
+        source.after(self.ahead).since(self.stalled).since(self.late(source))
+    }
+}
 
 impl Time {
     /// The machine's clock at the moment of this call, plus the time that has passed since. No player therefore loses
@@ -27,11 +62,34 @@ impl Time {
 
     /// Makes a source of time of a function, for example in a test.
     pub(crate) fn new(source: impl Fn() -> Millis + Send + Sync + 'static) -> Self {
-        Self(Arc::new(source))
+        Self(Arc::new(Shared { source: Box::new(source), run: Mutex::default() }))
     }
 
     pub(crate) fn now(&self) -> Millis {
-        (self.0)()
+        let run = self.run();
+        run.now((self.0.source)())
+    }
+
+    /// Sets the time forward to `newest`, if it is earlier. Times in a log never decrease, so before that moment no
+    /// clock would run. Call it only while no clock runs. Returns by how much the time was set forward.
+    pub(crate) fn begin_at_least_at(&self, newest: Millis) -> Millis {
+        let mut run = self.run();
+        let ahead = newest.since(run.now((self.0.source)()));
+        run.ahead = run.ahead.after(ahead);
+        ahead
+    }
+
+    /// Notes that the server keeps up with its work; call it every [`BEAT`]. Returns how long the time stood still.
+    pub(crate) fn beat(&self) -> Millis {
+        let mut run = self.run();
+        let source = (self.0.source)();
+        let late = run.late(source);
+        (run.stalled, run.beat) = (run.stalled.after(late), Some(source));
+        late
+    }
+
+    fn run(&self) -> MutexGuard<'_, Run> {
+        self.0.run.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -51,14 +109,19 @@ mod tests {
 
     use super::*;
 
+    const OPENED: Millis = Millis(1_700_000_000_000);
+
+    /// A time that starts at [`OPENED`], and how many milliseconds have passed since.
+    fn opened() -> (Time, Arc<AtomicU64>) {
+        let passed = Arc::new(AtomicU64::new(0));
+        let source = Arc::clone(&passed);
+        (Time::since(OPENED, move || Duration::from_millis(source.load(Ordering::SeqCst))), passed)
+    }
+
     #[test]
     fn only_what_passes_counts_and_not_what_the_clock_is_set_to() {
-        let passed = Arc::new(AtomicU64::new(0));
-        let time = Time::since(Millis(1_700_000_000_000), {
-            let passed = Arc::clone(&passed);
-            move || Duration::from_millis(passed.load(Ordering::SeqCst))
-        });
-        assert_eq!(time.now(), Millis(1_700_000_000_000));
+        let (time, passed) = opened();
+        assert_eq!(time.now(), OPENED);
         passed.store(1500, Ordering::SeqCst);
         assert_eq!(time.now(), Millis(1_700_000_001_500));
     }
@@ -68,5 +131,34 @@ mod tests {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let now = Time::of_the_machine().now();
         assert!(now.since(millis(wall)) < Millis(60_000) && now >= millis(wall), "{now:?}");
+    }
+
+    #[test]
+    fn time_runs_on_from_the_newest_event() {
+        let (time, passed) = opened();
+        assert_eq!(time.begin_at_least_at(Millis(5)), Millis(0));
+        assert_eq!(time.now(), OPENED, "an older event changes nothing");
+        assert_eq!(time.begin_at_least_at(OPENED.after(Millis(7000))), Millis(7000));
+        assert_eq!(time.now(), OPENED.after(Millis(7000)));
+        passed.store(50, Ordering::SeqCst);
+        assert_eq!(time.now(), OPENED.after(Millis(7050)));
+    }
+
+    #[test]
+    fn time_stands_still_while_the_server_stalls_and_never_runs_backwards() {
+        let (time, passed) = opened();
+        let now = |at: u64| {
+            passed.store(at, Ordering::SeqCst);
+            time.now().since(OPENED).0
+        };
+        assert_eq!(now(60_000), 60_000, "before the first beat nobody plays");
+        assert_eq!(time.beat(), Millis(0));
+        assert_eq!((now(60_250), time.beat()), (60_250, Millis(0)));
+        assert_eq!(
+            (now(61_250), now(61_300), now(66_250)),
+            (61_250, 61_250, 61_250),
+            "a stall of six seconds"
+        );
+        assert_eq!((time.beat(), now(66_250), now(66_400)), (Millis(5000), 61_250, 61_400));
     }
 }

@@ -87,6 +87,11 @@ pub(crate) const LISTED: &str = "SELECT summary,
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
     ORDER BY created DESC, key DESC LIMIT $1";
 
+/// The time of the newest event among the tables that are not over.
+pub(crate) const NEWEST: &str = "SELECT coalesce(max(
+        coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
+    ), 0) FROM tables WHERE stage < 2";
+
 pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $1
     ORDER BY created DESC";

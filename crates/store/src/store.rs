@@ -190,6 +190,16 @@ impl Store {
         Ok(rows.into_iter().map(listed).collect())
     }
 
+    /// When the newest event happened at a table that is not over; zero if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn newest(&self) -> Result<Millis, Fault> {
+        let newest = sqlx::query_scalar::<_, i64>(sql::NEWEST).fetch_one(&self.readers).await?;
+        Ok(Millis(u64::try_from(newest).unwrap_or(0)))
+    }
+
     /// The tables where a match is on and something has happened since a moment, the newest first.
     ///
     /// # Errors

@@ -4,9 +4,11 @@
 //! charged to nobody. So a server that does not charge for some of the time stores `Resumed` that much later than the
 //! event before it, together with the next event, and every program that reads the log computes the same clocks.
 
+use carreau_core::Side;
 use carreau_match::{Decision, Event, Millis, Refused, Table};
 
 use super::LiveTable;
+use crate::guest::Guest;
 
 /// When something happens, and how much of the time since the table's last event nobody is charged for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +29,16 @@ impl LiveTable {
     /// time runs.
     pub(crate) fn deadline(&self, free: Millis) -> Option<Millis> {
         Some(self.table.clock().deadline()?.after(free))
+    }
+
+    /// The longest round trip, in milliseconds, of the people who sit on a side and are connected.
+    pub(crate) fn lag(&self, side: Side) -> Millis {
+        let sits = |guest: &Guest| {
+            let mut owned = self.owners.iter().filter(|(_, owner)| *owner == guest);
+            owned.any(|(&seat, _)| self.table.seat(seat).is_ok_and(|seat| seat.side == side))
+        };
+        let theirs = self.watchers.values().filter(|watcher| watcher.guest.as_ref().is_some_and(sits));
+        theirs.map(|watcher| watcher.outbox.lag.get()).max().unwrap_or_default()
     }
 
     /// Decides something. If some of the time before it is free and a clock runs, the first event is

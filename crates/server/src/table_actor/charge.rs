@@ -1,5 +1,6 @@
 //! How much of the time since a table's last event nobody is charged for.
 
+use carreau_core::{BySide, Side};
 use carreau_match::{Millis, Table};
 
 use crate::live_table::When;
@@ -13,6 +14,8 @@ pub(super) struct Uncharged {
     waited: Millis,
     /// Since when it waits; `None` if it does not.
     waiting: Option<Millis>,
+    /// For each side the number of moves on the table when its lag was last given back.
+    given_back: BySide<Option<usize>>,
 }
 
 impl Uncharged {
@@ -48,8 +51,19 @@ impl Uncharged {
         When { at, free: self.free(table, at) }
     }
 
+    /// Whether a side may be given its lag back for its next play. Lag is given back once for each play, and not
+    /// again for one that was taken back.
+    pub(super) fn gives_back(&self, side: Side, table: &Table) -> bool {
+        self.given_back[side].is_none_or(|moves| moves < table.moves().len())
+    }
+
+    /// A side was given its lag back when `moves` moves were on the table.
+    pub(super) fn gave_back(&mut self, side: Side, moves: usize) {
+        self.given_back[side] = Some(moves);
+    }
+
     /// Something has happened and was stored.
     pub(super) fn something_happened(&mut self) {
-        *self = Self::default();
+        *self = Self { given_back: self.given_back, ..Self::default() };
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     config::{Config, Limits},
     outbox::{Outgoing, Waiting, outbox},
     server::open,
-    time::Time,
+    time::{BEAT, Time},
 };
 
 /// A server with its data in a temporary folder and a clock that the test sets.
@@ -64,7 +64,7 @@ impl TestServer {
     /// A table where each play has five seconds.
     async fn create_table(&self, seats: [NewSeat; 2]) -> TableId {
         let clock = ClockSetting::PerMove { limit: Millis(5000) };
-        let options = OptionsText { clock, points: 99, ..OptionsText::default() };
+        let options = OptionsText { clock, points: 99, touch_move: true, ..OptionsText::default() };
         let new = NewTable {
             game: GameName::Garanguet,
             options,
@@ -78,10 +78,25 @@ impl TestServer {
 
     /// Sends an intention of Ada's and returns the answer.
     async fn want(&self, table: &TableId, id: &str, seat: u8, intention: Intention) -> ToClient {
+        self.want_at(self.app.now(), table, id, seat, intention).await
+    }
+
+    /// As [`want`](Self::want), for an intention that came at `at`.
+    async fn want_at(
+        &self,
+        at: Millis,
+        table: &TableId,
+        id: &str,
+        seat: u8,
+        intention: Intention,
+    ) -> ToClient {
         let (outbox, mut outgoing) = outbox(16, 65_536);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
         self.app
-            .tell(table, Message::Intend { guest: Some(ada()), id, seat, seen: u64::MAX, intention, outbox })
+            .tell(
+                table,
+                Message::Intend { guest: Some(ada()), at, id, seat, seen: u64::MAX, intention, outbox },
+            )
             .await;
         next(&mut outgoing).await
     }
@@ -100,6 +115,15 @@ impl TestServer {
             last = n;
         }
         last
+    }
+
+    /// A table where Ada sits on both sides and a clock runs, and the moment when five seconds are up.
+    async fn timed(&self) -> (TableId, Millis) {
+        let table = self.create_table([person("Ada"), person("Ben")]).await;
+        self.begin(&table, &[0, 1]).await;
+        let rolled = self.want(&table, "roll", 0, Intention::Roll).await;
+        assert!(matches!(rolled, ToClient::Done { .. }), "{rolled:?}");
+        (table, self.app.now().after(Millis(5000)))
     }
 
     /// Adds a watcher and returns its messages.
@@ -280,6 +304,110 @@ async fn a_bots_clock_stands_still_while_it_waits_to_think() {
     let record = server.record(&table).await;
     assert!(record.contains(r#""at":60100,"event":"resumed""#), "{record}");
     assert!(!record.contains(r#""event":"out-of-time""#), "{record}");
+    server.app.close().await;
+}
+
+const GIVE_UP: Intention = Intention::Resign { scope: Scope::Game };
+
+#[tokio::test]
+async fn what_came_in_time_counts_however_late_the_table_hears_it() {
+    let server = TestServer::new().await;
+    let (table, up) = server.timed().await;
+    server.clock.store(up.0 + 4000, Ordering::SeqCst);
+    let late = server.want_at(Millis(up.0 - 1), &table, "resign", 0, GIVE_UP).await;
+    assert!(matches!(late, ToClient::Done { .. }), "{late:?}");
+    let record = server.record(&table).await;
+    assert!(!record.contains("out-of-time"), "{record}");
+
+    // What the server needed is charged to nobody: the next player's time runs from now on.
+    let (table, up) = server.timed().await;
+    for seat in [0, 1] {
+        server.want(&table, &format!("roll-{seat}"), seat, Intention::Roll).await;
+    }
+    server.clock.store(up.0 + 1500, Ordering::SeqCst);
+    server.want_at(Millis(up.0 - 1), &table, "adjust", 0, Intention::Adjust).await;
+    server.want_at(Millis(up.0 - 1), &table, "adjust-too", 1, Intention::Adjust).await;
+    let record = server.record(&table).await;
+    let resumed = format!(r#""at":{},"event":"resumed""#, up.0 + 1500);
+    assert!(record.contains(&resumed) && !record.contains("out-of-time"), "{record}");
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn what_came_too_late_ends_the_time_at_once() {
+    let server = TestServer::new().await;
+    let (table, up) = server.timed().await;
+    server.clock.store(up.0, Ordering::SeqCst);
+    let late = server.want(&table, "resign", 0, GIVE_UP).await;
+    assert!(matches!(&late, ToClient::Refused { reason, .. } if reason.code() == "out-of-time"), "{late:?}");
+    assert!(server.record(&table).await.contains("out-of-time"));
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_stalls_costs_nobody_the_game() {
+    let server = TestServer::new().await;
+    let (table, up) = server.timed().await;
+    let beating = server.app.clone();
+    server.app.tasks().spawn(async move { beating.keep_beat().await });
+    server.pass(2 * BEAT, &table).await;
+    server.clock.store(up.0 + 1000, Ordering::SeqCst);
+    server.pass(2 * BEAT, &table).await;
+    assert_eq!(server.app.now(), Millis(up.0 - 4000), "six seconds have passed, and one counts");
+    let text = server.app.metrics().text();
+    assert!(text.contains("carreau_stalled_seconds_total 5.0"), "{text}");
+    let answer = server.want(&table, "resign", 0, GIVE_UP).await;
+    assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn who_is_far_away_is_given_the_lag_back_once_for_each_play() {
+    for (after, in_time) in [(599, true), (600, false)] {
+        let server = TestServer::new().await;
+        let (table, up) = server.timed().await;
+        let (outbox, _outgoing) = outbox(100, usize::MAX);
+        let lag = outbox.lag.clone();
+        let (sent, _) = oneshot::channel();
+        let guest = Some(ada());
+        let hello = Message::Hello { watcher: WatcherId(9), guest, last: 0, outbox, sent };
+        server.app.tell(&table, hello).await;
+        server.status(&table).await;
+        pause();
+        let ping = lag.ping();
+        tokio::time::advance(Duration::from_millis(600)).await;
+        lag.pong(&ping);
+        resume();
+        server.clock.store(up.0 + after, Ordering::SeqCst);
+        let answer = server.want(&table, "resign", 0, GIVE_UP).await;
+        assert_eq!(matches!(answer, ToClient::Done { .. }), in_time, "{after}: {answer:?}");
+        let record = server.record(&table).await;
+        assert_eq!(record.contains("out-of-time"), !in_time, "{record}");
+        if in_time {
+            let resumed = format!(r#""at":{},"event":"resumed""#, up.0 - 5000 + 600);
+            assert!(record.contains(&resumed), "{record}");
+        }
+        server.app.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_once_ran_ahead_does_not_stop_all_clocks() {
+    let mut server = TestServer::new().await;
+    // Three days ahead.
+    server.clock.store(259_200_000, Ordering::SeqCst);
+    let (table, up) = server.timed().await;
+    server.reopen(1000, "SELECT 1").await;
+    assert_eq!(server.app.now(), Millis(259_200_000), "the time runs on from the newest event");
+    server.app.resume().await;
+    server.status(&table).await;
+    server.clock.store(1000 + 5000, Ordering::SeqCst);
+    server.pass(Duration::from_secs(6), &table).await;
+    assert!(
+        server.record(&table).await.contains("out-of-time"),
+        "five seconds have passed, and not three days"
+    );
+    assert_eq!(server.app.now(), up);
     server.app.close().await;
 }
 
