@@ -55,6 +55,8 @@ impl House {
             .arg(self.folder.path().join("data"))
             .arg("--page")
             .arg(self.folder.path().join("page"))
+            // The tests read the record after every play, which no person does.
+            .arg("--unlimited")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program can be started");
