@@ -18,8 +18,8 @@
 //! the game draws the same dice.
 //!
 //! In the first format of the records, seats brought their seeds in the clear, and the key was made of
-//! `len(table id) ‖ table id ‖ seat seeds in seat order ‖ i`, with the length as one byte. Whoever came last could try
-//! seeds, so such tables are only read and played to their end.
+//! `len(table id) ‖ table id ‖ seat seeds in seat order ‖ i`, with the length as one byte. The last player could
+//! try seeds, so such tables are only read and played to their end.
 
 use std::{fmt, str::FromStr};
 

@@ -78,7 +78,7 @@ impl Table {
         if sitting.is_ready() { Err(Refused::AlreadyReady { seat }) } else { Ok(sitting) }
     }
 
-    /// Whoever has seen another's seed could choose the own one by it, so nobody changes places then.
+    /// A player who has seen another's seed could choose a seed by it, so nobody changes places once all are ready.
     fn before_sealed(&self) -> Result<(), Refused> {
         self.gathering()?;
         if self.is_sealed() { Err(Refused::Sealed) } else { Ok(()) }

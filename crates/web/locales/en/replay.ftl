@@ -51,7 +51,7 @@ proof-about = { $game ->
     [petango] Each player and the house brought a sealed envelope, and all of them together decided who begins, and the slips of the hand. If only one of them was honest, nobody could bend what came. Only the house could know it beforehand. This browser can prove it: it opens the envelopes, draws again, and lets every stone run again.
    *[other] Each player and the house brought a sealed envelope, and all of them together made the dice. If only one of them was honest, nobody could bend them. Only the house could know them beforehand. This browser can prove it: it opens the envelopes and computes every throw again.
 }
-proof-old = This match is from before the players sealed their envelopes. The draws follow from them, but whoever brought the last one could have chosen it together with the house.
+proof-old = This match is from before the players sealed their envelopes. The draws follow from them, but the last player and the house together could have chosen them.
 proof-verify = Verify
 proof-sealed = Before anybody sat down, the house put its secret into an envelope and showed the seal:
 proof-brought = { $game ->
