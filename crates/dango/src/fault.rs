@@ -75,6 +75,9 @@ pub enum SetupFault {
     /// The board is counted before both decks are used up.
     #[error("the board is counted when both decks are used up (D7.3)")]
     CountTooSoon,
+    /// The board is counted, but the turn before was no pass.
+    #[error("the board is counted only when both sides have passed (D7.3)")]
+    CountWithoutPass,
     /// The marking of dead stones is not possible.
     #[error("stones are marked dead that do not stand, or only part of a group is (D8.1)")]
     Dead,

@@ -275,6 +275,9 @@ impl Setup {
                 if !used_up || !quiet {
                     faults.push(SetupFault::CountTooSoon);
                 }
+                if !matches!(self.last[..], [] | [Done { deed: Deed::Pass, .. }]) {
+                    faults.push(SetupFault::CountWithoutPass);
+                }
                 let dead = match self.phase {
                     Phase::Count { proposed, .. } => proposed.unwrap_or_default(),
                     Phase::Over { dead } => dead,

@@ -182,6 +182,12 @@ fn what_is_waited_for_fits() {
         &format!("{ROWS} 0:0 {NONE} b:count/b=T19"),
         "stones are marked dead that do not stand, or only part of a group is (D8.1)",
     );
+    for phase in ["b:count/b", "b:over=-"] {
+        faults(
+            &format!("...../...../..O../...../..... 0:0 {NONE} {phase} last=C3|C3|{ROWS}|0:0|0"),
+            "the board is counted only when both sides have passed (D7.3)",
+        );
+    }
     let seven = format!("{ROWS} 0:0 {NONE} b:count/b/7=-");
     faults(&seven, "each player proposes at most 3 markings in a count, in turns (D8.1)");
     for (cards, phase) in [(FULL, "b+:begin"), (NONE, "b+:count/b"), (NONE, "b+:over=-")] {
