@@ -83,7 +83,7 @@ struct Proof<'a>(&'a Verified);
 
 impl fmt::Display for Proof<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verified { table, draws } = self.0;
+        let Verified { table, draws, .. } = self.0;
         if draws.is_none() {
             write!(f, "THE MATCH IS NOT OVER, or its end is missing. So far ")?;
         }

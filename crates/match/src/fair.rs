@@ -21,7 +21,7 @@
 //! `len(table id) ‖ table id ‖ seat seeds in seat order ‖ i`, with the length as one byte. The last player could
 //! try seeds, so such tables are only read and played to their end.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use rand_chacha::ChaCha20Rng;
@@ -31,6 +31,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     header::{Header, TableId},
+    hex::hex_text,
     seat::SeatId,
 };
 
@@ -48,66 +49,6 @@ pub struct Commitment(pub(crate) [u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct HeaderHash(pub(crate) [u8; 32]);
-
-/// A text that is not 64 hexadecimal digits.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("64 hexadecimal digits are expected")]
-pub struct NotHex;
-
-fn write_hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-}
-
-fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
-    let mut bytes = [0; 32];
-    if text.len() != 2 * bytes.len() {
-        return Err(NotHex);
-    }
-    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let (high, low) = (digit(pair[0]).ok_or(NotHex)?, digit(pair[1]).ok_or(NotHex)?);
-        *byte = u8::try_from(16 * high + low).expect("two hexadecimal digits make a byte");
-    }
-    Ok(bytes)
-}
-
-macro_rules! hex_text {
-    ($name:ident) => {
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write_hex(&self.0, f)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotHex;
-
-            fn from_str(text: &str) -> Result<Self, NotHex> {
-                read_hex(text).map(Self)
-            }
-        }
-
-        impl TryFrom<String> for $name {
-            type Error = NotHex;
-
-            fn try_from(text: String) -> Result<Self, NotHex> {
-                text.parse()
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(value: $name) -> Self {
-                value.to_string()
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!(stringify!($name), "({})"), self)
-            }
-        }
-    };
-}
 
 hex_text!(Seed);
 hex_text!(Commitment);

@@ -2,9 +2,10 @@
 //!
 //! The first line is the [`Header`] and every further line an [`Entry`], each as one JSON object. The last line holds
 //! the SHA-256 of everything before it. It reveals a copying mistake even where no rule is broken, such as in a name
-//! or a time. Lines end in a single line feed.
+//! or a time. A server adds its [`Signature`] to that line. Lines end in a single line feed.
 
 mod lines;
+mod signature;
 
 use std::fmt;
 
@@ -12,8 +13,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{event::Entry, fair::Commitment, header::Header};
 
+use signature::SignatureBytes;
+
 pub use lines::RecordLines;
 pub(crate) use lines::to_line;
+#[cfg(feature = "signing")]
+pub use signature::SigningKey;
+pub use signature::{PublicKey, Signature};
 
 /// A table's header with its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,14 +43,42 @@ pub struct RecordError {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Closing {
-    sha256: String,
+    sha256: Commitment,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signer: Option<PublicKey>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signature: Option<SignatureBytes>,
 }
 
 impl Closing {
     /// Whether this closing line has the digest of the lines before it.
     fn is_of(&self, text: &str) -> bool {
-        self.sha256 == Commitment::of(text.as_bytes()).to_string()
+        self.sha256 == Commitment::of(text.as_bytes())
     }
+
+    /// The signature, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// A signature without a signer, or a signer without a signature.
+    fn signature(&self) -> Result<Option<Signature>, &'static str> {
+        match (self.signer, self.signature) {
+            (Some(signer), Some(bytes)) => Ok(Some(Signature { signer, digest: self.sha256, bytes })),
+            (None, None) => Ok(None),
+            (Some(_), None) => Err("a signer is named, but the signature is missing"),
+            (None, Some(_)) => Err("there is a signature, but its signer is not named"),
+        }
+    }
+}
+
+/// A record as it was read, before anything of it was played again.
+pub(crate) struct Unproved {
+    pub(crate) record: Record,
+    /// Whether the digest is that of the text. The verifier looks for an event that was changed before it complains
+    /// about the digest.
+    pub(crate) digest: Result<(), RecordError>,
+    /// The signature, not checked yet.
+    pub(crate) signature: Option<Signature>,
 }
 
 impl fmt::Display for Record {
@@ -62,16 +96,22 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let (record, digest) = Self::read(text)?;
+        let Unproved { record, digest, .. } = Self::read(text)?;
         digest?;
         Ok(record)
     }
 }
 
 impl Record {
-    /// Reads a record, and returns separately whether the digest is that of the text, because the verifier looks for
-    /// an event that was changed before it complains about the digest.
-    pub(crate) fn read(text: &str) -> Result<(Self, Result<(), RecordError>), RecordError> {
+    /// The record with a server's signature.
+    #[cfg(feature = "signing")]
+    pub fn signed(&self, key: &SigningKey) -> String {
+        let (mut lines, mut text) = RecordLines::begin(&self.header);
+        self.entries.iter().for_each(|entry| text += &lines.entry(entry));
+        text + &lines.signed_closing(key)
+    }
+
+    pub(crate) fn read(text: &str) -> Result<Unproved, RecordError> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let fault = |line: usize, why: &str| RecordError { line, why: why.to_owned() };
         let ([header, entries @ ..], Some(closing)) = (lines.as_slice(), lines.last()) else {
@@ -87,10 +127,11 @@ impl Record {
             fault(last, "the record breaks off: the last line is not the digest (sha256) of those before it")
         })?;
         let body: usize = lines[..last - 1].iter().map(|line| line.len()).sum();
-        let sealed = if closing.is_of(&text[..body]) { Ok(()) } else { Err(changed(last)) };
+        let digest = if closing.is_of(&text[..body]) { Ok(()) } else { Err(changed(last)) };
+        let signature = closing.signature().map_err(|why| fault(last, why))?;
         let entries =
             (2..).zip(entries).map(|(n, line)| from_line(line, n, strict)).collect::<Result<_, _>>()?;
-        Ok((Self { header, entries }, sealed))
+        Ok(Unproved { record: Self { header, entries }, digest, signature })
     }
 
     /// Reads a record whose writer may have been interrupted at any byte, so that the writer can go on with it. Also

@@ -1,7 +1,7 @@
 use crate::{
     event::Event,
     fair::Dealer,
-    record::{Record, RecordError},
+    record::{PublicKey, Record, RecordError, Signature, Unproved},
     seat::SeatId,
     table::{ApplyError, Table},
 };
@@ -14,6 +14,9 @@ pub struct Verified {
     /// How many draws were computed again and found equal. `None` if the dealer has not opened its seed because the
     /// match is not over; then only the rules could be checked.
     pub draws: Option<u64>,
+    /// The signature under the record. With the feature `signing` it has been checked, and only whether one knows the
+    /// signer remains open; without it, nothing has been checked, and the caller has to.
+    pub signature: Option<Signature>,
 }
 
 /// The first thing in a record that does not follow.
@@ -47,6 +50,13 @@ pub enum VerifyError {
     /// a name or a time.
     #[error("every event follows, but {0}: something was changed that no rule looks at")]
     Changed(RecordError),
+    /// Everything follows, but the signature is not one of the signer's for this record: the record was changed, or
+    /// somebody else wrote it.
+    #[error("everything follows, but the signature is not one that the key {signer} made for this record")]
+    Signature {
+        /// The key that is said to have signed.
+        signer: PublicKey,
+    },
     /// The seed of a bot is not the one that follows from the dealer's seed, so the dealer could have chosen it.
     #[error("event {n}: the bot in {seat} brought another seed than the one that follows from the dealer's")]
     BotSeed {
@@ -63,13 +73,14 @@ pub enum VerifyError {
     },
 }
 
-/// Applies a record's events again and checks the rules, the effects, the commitment, and every draw.
+/// Applies a record's events again and checks the rules, the effects, the commitment, every draw, and the signature if
+/// there is one.
 ///
 /// # Errors
 ///
 /// [`VerifyError`] names the first thing that does not follow.
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
-    let (record, digest) = Record::read(text)?;
+    let Unproved { record, digest, signature } = Record::read(text)?;
     let dealer = record.entries.iter().find_map(|entry| match entry.event {
         Event::Revealed { house_seed } => Some(Dealer::new(house_seed)),
         _ => None,
@@ -94,7 +105,13 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
         table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
     }
     digest.map_err(VerifyError::Changed)?;
-    Ok(Verified { table, draws: dealer.map(|_| proved) })
+    #[cfg(feature = "signing")]
+    if let Some(signature) = signature
+        && !signature.is_valid()
+    {
+        return Err(VerifyError::Signature { signer: signature.signer });
+    }
+    Ok(Verified { table, draws: dealer.map(|_| proved), signature })
 }
 
 fn check_draw(table: &Table, dealer: &Dealer, n: u64, found: &str) -> Result<(), VerifyError> {

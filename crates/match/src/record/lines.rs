@@ -37,8 +37,19 @@ impl RecordLines {
 
     /// The closing line for all lines so far. The next entry replaces it.
     pub fn closing(&self) -> String {
-        let digest = Commitment(self.digest.clone().finalize().into());
-        to_line(&Closing { sha256: digest.to_string() })
+        to_line(&Closing { sha256: self.digest(), signer: None, signature: None })
+    }
+
+    /// Like [`closing`](Self::closing), with a server's signature.
+    #[cfg(feature = "signing")]
+    pub fn signed_closing(&self, key: &super::SigningKey) -> String {
+        let signature = key.sign(self.digest());
+        let (signer, bytes) = (Some(signature.signer), Some(signature.bytes));
+        to_line(&Closing { sha256: self.digest(), signer, signature: bytes })
+    }
+
+    fn digest(&self) -> Commitment {
+        Commitment(self.digest.clone().finalize().into())
     }
 
     fn take(&mut self, value: &impl Serialize) -> String {

@@ -10,6 +10,7 @@ mod flicks;
 mod matches;
 mod records;
 mod second_program;
+mod signatures;
 mod takebacks;
 mod teams;
 mod touch_move;

@@ -2,13 +2,13 @@
 
     python3 crates/match/tests/oracles/verify_record.py RECORD
 
-Prints "N draws follow", or the first event that does not follow, and then exits with 1. It reads records of format 1
-and 2 of all four games. It was written from docs/fair-draws.md, and takes HMAC and ChaCha20 from fair_draw.py beside
-it, which shares no code with Carreau either.
+Prints "N draws follow" and whose signature the record has, or the first event that does not follow, and then exits
+with 1. It reads records of format 1 and 2 of all four games. It was written from docs/fair-draws.md, and takes HMAC and
+ChaCha20 from fair_draw.py and signatures from ed25519.py beside it, which share no code with Carreau either.
 
 It checks
 
-- the digest in the last line, and the numbers of the events;
+- the digest in the last line, the signature if there is one, and the numbers of the events;
 - that every seat has committed to its seed before any is opened, and that every seed, the house's too, is the one
   committed to; and that a bot of the house has brought the seed that follows from the house's;
 - that every draw is the one that follows from the seeds and its number. Takebacks and undone plays give numbers back.
@@ -31,6 +31,7 @@ import math
 import re
 import sys
 
+import ed25519
 import fair_draw
 
 
@@ -348,7 +349,7 @@ class Table:
 
 
 def verify(record):
-    """How many draws of a record were checked; None if the house has not opened its seed."""
+    """How many draws of a record were checked, None if the house has not opened its seed; and who signed, if anybody."""
     need(record.endswith(b"\n"), "the last line does not end")
     *lines, closing = record[:-1].split(b"\n")
     need(lines, "the record has only one line")
@@ -362,23 +363,31 @@ def verify(record):
         except DoesNotFollow as why:
             raise DoesNotFollow(f"event {n}: {why}") from None
     digest = hashlib.sha256(record[: len(record) - len(closing) - 1]).hexdigest()
-    need(json.loads(closing) == {"sha256": digest}, "the digest in the last line is not that of the text")
-    return table.checked if revealed else None
+    closing = json.loads(closing)
+    need(closing.pop("sha256", None) == digest, "the digest in the last line is not that of the text")
+    signer = closing.pop("signer", None)
+    if signer is not None:
+        signature, message = bytes.fromhex(closing.pop("signature")), f"carreau record {digest}".encode()
+        need(ed25519.is_signed(bytes.fromhex(signer), message, signature), "the signature is not by its signer")
+    need(not closing, "the last line holds something else")
+    return table.checked if revealed else None, signer
 
 
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     fair_draw.check_chacha20()
+    ed25519.check()
     with open(sys.argv[1], "rb") as file:
         record = file.read()
     try:
-        checked = verify(record)
+        checked, signer = verify(record)
     except DoesNotFollow as why:
         sys.exit(str(why))
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as why:
         sys.exit(f"this cannot be read as a record: {why!r}")
     print(f"{checked} draws follow" if checked is not None else "no draw can be checked: the house's seed is not open")
+    print(f"signed by {signer}" if signer else "not signed")
 
 
 if __name__ == "__main__":
