@@ -9,6 +9,7 @@ mod one_of;
 mod play;
 mod render;
 mod replay;
+mod secret;
 mod serve;
 mod sgf;
 mod simulate;
@@ -50,6 +51,7 @@ enum Command {
     Verify(verify::Args),
     Sgf(sgf::Args),
     Render(render::Args),
+    Secret(secret::Args),
     Completions(completions::Args),
 }
 
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),
         Command::Render(args) => render::run(&args),
+        Command::Secret(args) => secret::run(&args),
         Command::Completions(args) => completions::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -150,7 +150,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The runtime for the server's tasks.
-fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -199,7 +199,8 @@ fn closed(error: &ServeError) -> Failure {
     Failure::new(format_args!("{error}.\n{next}."))
 }
 
-fn open_next(error: &OpenError) -> &'static str {
+/// What to do about a data folder that cannot be opened.
+pub(crate) fn open_next(error: &OpenError) -> &'static str {
     match error {
         OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
         OpenError::InUse { .. } => "Stop the other server, or choose another folder with --data DIR",

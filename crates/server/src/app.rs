@@ -10,7 +10,7 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{CreateError, Fault, ListedTable, Store};
+use carreau_store::{CreateError, Fault, ListedTable, Secret, Store};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
     time::{MissedTickBehavior, interval, timeout},
@@ -104,13 +104,13 @@ enum Creator {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store, secret: [u8; 32], time: Time) -> Self {
+    pub(crate) fn new(config: Config, store: Store, secrets: Vec<Secret>, time: Time) -> Self {
         let metrics = Metrics::new();
         let Limits { connections, connections_of_one, .. } = config.limits;
         Self(Arc::new(Shared {
             store,
             time,
-            seal: Seal::new(secret),
+            seal: Seal::new(secrets),
             hosts: Hosts::new(&config.hosts),
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use axum::http::{HeaderMap, HeaderValue, header::COOKIE};
+use carreau_store::Secret;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -42,21 +43,18 @@ impl fmt::Display for Guest {
     }
 }
 
-/// Signs guests' cookies, and recognises its own signature.
-#[derive(Clone)]
+/// Signs guests' cookies, and recognises its own signature. A cookie is the guest's name, the number of the key that
+/// signed it, and the signature, with points between them.
+#[derive(Debug, Clone)]
 pub(crate) struct Seal {
-    secret: [u8; 32],
-}
-
-impl fmt::Debug for Seal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Seal(..)")
-    }
+    /// The keys, at least one. The last one signs.
+    keys: Vec<Secret>,
 }
 
 impl Seal {
-    pub(crate) const fn new(secret: [u8; 32]) -> Self {
-        Self { secret }
+    pub(crate) fn new(keys: Vec<Secret>) -> Self {
+        assert!(!keys.is_empty(), "the store has a secret of each kind");
+        Self { keys }
     }
 
     /// The guest that a request's cookie stands for.
@@ -87,27 +85,31 @@ impl Seal {
 
     fn cookie(&self, guest: &Guest, is_https: bool) -> HeaderValue {
         let secure = if is_https { "; Secure" } else { "" };
-        let signature = hex(&self.mac(guest).finalize().into_bytes());
+        let key = self.keys.last().expect("there is at least one key");
+        let (number, signature) = (key.number, hex(&mac(key, guest).finalize().into_bytes()));
         let cookie = format!(
-            "{COOKIE_NAME}={guest}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
+            "{COOKIE_NAME}={guest}.{number}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
         );
-        HeaderValue::from_str(&cookie).expect("hexadecimal digits may stand in a header")
+        HeaderValue::from_str(&cookie).expect("digits and letters may stand in a header")
     }
 
     fn read(&self, value: &str) -> Option<Guest> {
         let (name, signature) = value.split_once('.')?;
+        // Before there were several keys, a cookie named none.
+        let (number, signature) = signature.split_once('.').unwrap_or(("1", signature));
+        let key = self.keys.iter().find(|key| key.number.to_string() == number)?;
         let guest = Guest::read(name)?;
         let signature: carreau_match::Seed = signature.parse().ok()?;
-        self.mac(&guest).verify_slice(&signature.0).ok()?;
+        mac(key, &guest).verify_slice(&signature.0).ok()?;
         Some(guest)
     }
+}
 
-    fn mac(&self, guest: &Guest) -> Hmac<Sha256> {
-        let mut mac = Hmac::new_from_slice(&self.secret).expect("HMAC takes keys of any length");
-        mac.update(b"guest");
-        mac.update(guest.0.as_bytes());
-        mac
-    }
+fn mac(key: &Secret, guest: &Guest) -> Hmac<Sha256> {
+    let mut mac = Hmac::new_from_slice(&key.bytes).expect("HMAC takes keys of any length");
+    mac.update(b"guest");
+    mac.update(guest.0.as_bytes());
+    mac
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -127,16 +129,25 @@ mod tests {
         HeaderMap::from_iter([(COOKIE, value)])
     }
 
-    #[test]
-    fn a_cookie_names_its_guest_and_no_other() {
-        let seal = Seal::new([7; 32]);
+    fn keys<const N: usize>(keys: [(u32, u8); N]) -> Seal {
+        Seal::new(keys.map(|(number, byte)| Secret { number, bytes: [byte; 32] }).into())
+    }
+
+    /// A new guest of a server, and the pair of name and value that the browser sends back.
+    fn new_guest(seal: &Seal) -> (Guest, String) {
         let (guest, cookie) = seal.known_or_new(&HeaderMap::new(), false).unwrap();
         let cookie = cookie.to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
-        let pair = cookie.split(';').next().unwrap();
+        (guest, cookie.split(';').next().unwrap().to_owned())
+    }
+
+    #[test]
+    fn a_cookie_names_its_guest_and_no_other() {
+        let seal = keys([(1, 7)]);
+        let (guest, pair) = new_guest(&seal);
         assert_eq!(seal.known(&request(&format!("theme=dark; {pair}"))), Some(guest));
 
-        assert_eq!(Seal::new([8; 32]).known(&request(pair)), None, "another server's");
+        assert_eq!(keys([(1, 8)]).known(&request(&pair)), None, "another server's");
         let forged = pair.replacen(|c: char| c.is_ascii_digit(), "f", 1);
         assert_eq!(seal.known(&request(&forged)), None);
         for nonsense in ["carreau_guest", "carreau_guest=", "carreau_guest=.", "carreau_guest=é.é", "="] {
@@ -144,5 +155,32 @@ mod tests {
                 HeaderMap::from_iter([(COOKIE, HeaderValue::from_bytes(nonsense.as_bytes()).unwrap())]);
             assert_eq!(seal.known(&headers), None, "{nonsense}");
         }
+    }
+
+    #[test]
+    fn a_cookie_outlives_one_new_key_and_is_signed_again() {
+        let (guest, old) = new_guest(&keys([(1, 7)]));
+        let both = keys([(1, 7), (2, 8)]);
+        let (known, renewed) = both.known_or_new(&request(&old), false).unwrap();
+        assert_eq!(known, guest);
+        let renewed = renewed.to_str().unwrap().split(';').next().unwrap();
+        let later = keys([(2, 8), (3, 9)]);
+        assert_eq!(later.known(&request(renewed)), Some(guest));
+        assert_eq!(later.known(&request(&old)), None, "its key is gone");
+        let misnamed = old.replace(".1.", ".2.");
+        assert_ne!(misnamed, old);
+        assert_eq!(
+            both.known(&request(&misnamed)),
+            None,
+            "the key that a cookie names has to have signed it"
+        );
+    }
+
+    #[test]
+    fn a_cookie_from_before_there_were_several_keys_belongs_to_the_first() {
+        let (guest, pair) = new_guest(&keys([(1, 7)]));
+        let unnumbered = pair.replace(".1.", ".");
+        assert_eq!(keys([(1, 7), (2, 8)]).known(&request(&unnumbered)), Some(guest));
+        assert_eq!(keys([(2, 7), (3, 8)]).known(&request(&unnumbered)), None);
     }
 }

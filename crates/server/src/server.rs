@@ -1,7 +1,7 @@
 use std::{io, net::SocketAddr, time::Duration};
 
 use carreau_match::Millis;
-use carreau_store::{Fault, FolderLock, OpenError, Store};
+use carreau_store::{Fault, FolderLock, OpenError, SecretKind, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
@@ -120,14 +120,14 @@ fn listening(address: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> {
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
     let store = Store::open_within(&config.data, limits).await?;
-    let secret = store.guest_secret().await?;
+    let secrets = store.secrets(SecretKind::Guests).await?;
     let ahead = time.begin_at_least_at(store.newest().await?);
     if ahead > Millis(0) {
         let said =
             "events are stored that are later than the machine's clock: the time runs on from the newest";
         tracing::warn!(seconds = ahead.0 / 1000, "{said}");
     }
-    Ok(App::new(config, store, secret, time))
+    Ok(App::new(config, store, secrets, time))
 }
 
 /// Starts a server and serves until `shutdown` completes; see [`Server`].

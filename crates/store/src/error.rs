@@ -37,7 +37,7 @@ pub enum OpenError {
     },
     /// The file was written by another version of Carreau.
     #[error(
-        "{} is of version {found} of Carreau's storage, expected version {VERSION}: use the program that wrote it, or another data folder",
+        "{} is of version {found} of Carreau's storage, expected at most version {VERSION}: use the program that wrote it, or another data folder",
         file.display()
     )]
     OtherVersion {

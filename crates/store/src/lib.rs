@@ -3,6 +3,7 @@
 mod error;
 mod folder_lock;
 mod opening;
+mod secret;
 mod sql;
 mod store;
 mod stored;
@@ -11,5 +12,6 @@ mod writer;
 pub use error::{AppendError, CreateError, Fault, OpenError};
 pub use folder_lock::FolderLock;
 pub use opening::{FILE, Limits, VERSION};
+pub use secret::{Secret, SecretKind};
 pub use store::{Figures, Store};
 pub use stored::{Append, CreateTable, ListedTable, Logged, Owner, StoredTable, Summary};

@@ -10,7 +10,8 @@ use sqlx::{
 };
 
 use crate::{
-    error::{OpenError, is_not_a_database},
+    error::{Fault, OpenError, is_not_a_database},
+    secret::{self, SecretKind},
     sql,
 };
 
@@ -18,7 +19,7 @@ use crate::{
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 1;
+pub const VERSION: i64 = 2;
 
 /// The letters `Carr`, which stand in the file's `application_id`.
 pub(crate) const APPLICATION: i64 = 0x4361_7272;
@@ -82,14 +83,15 @@ pub(crate) fn connecting(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
 }
 
-/// Opens the file for writing. It has to be a database of Carreau, or empty; an empty file becomes a database.
+/// Opens the file for writing. It has to be a database of Carreau, or empty. An empty file becomes a database, and one
+/// of an earlier version is brought to the newest.
 pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection, OpenError> {
     let fault = |error: sqlx::Error| OpenError::Fault { file: file.to_owned(), fault: error.into() };
     check(file).await?;
     let mut db = SqliteConnection::connect_with(&connecting(file)).await.map_err(fault)?;
     query(&mut db, "PRAGMA journal_mode = WAL").await.map_err(fault)?;
     what(&mut db).await.map_err(fault)?.accept(file)?;
-    make(&mut db).await.map_err(fault)?;
+    make(&mut db).await.map_err(|fault| OpenError::Fault { file: file.to_owned(), fault })?;
     // A page that is written many times between two checkpoints is copied only once. In return the log grows to some
     // 32 MB.
     query(&mut db, "PRAGMA wal_autocheckpoint = 8000").await.map_err(fault)?;
@@ -115,7 +117,7 @@ impl Found {
         let file = file.to_owned();
         match self.application {
             _ if self.is_empty() => Ok(()),
-            APPLICATION if self.version == VERSION => Ok(()),
+            APPLICATION if (1..=VERSION).contains(&self.version) => Ok(()),
             APPLICATION => Err(OpenError::OtherVersion { file, found: self.version }),
             other => Err(OpenError::Foreign { file, found: format!("its application id is {other:#010x}") }),
         }
@@ -151,34 +153,35 @@ async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
     })
 }
 
-/// Makes a database of an empty file, in one transaction because another process may be doing the same.
-async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+/// Makes a database of the newest version of an empty file, or of one of an earlier version. It does so in one
+/// transaction, because another process may be doing the same, and so that a crash leaves the file as it was.
+async fn make(db: &mut SqliteConnection) -> Result<(), Fault> {
     query(db, sql::BEGIN).await?;
     let made = fill(db).await;
     query(db, if made.is_ok() { sql::COMMIT } else { sql::ROLLBACK }).await?;
     made
 }
 
-async fn fill(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    if !what(db).await?.is_empty() {
+async fn fill(db: &mut SqliteConnection) -> Result<(), Fault> {
+    let found = what(db).await?;
+    let version = if found.is_empty() { 0 } else { found.version };
+    if version == VERSION {
         return Ok(());
     }
-    for statement in sql::SCHEMA {
+    if version == 0 {
+        for statement in sql::SCHEMA {
+            query(db, statement).await?;
+        }
+        query(db, &format!("PRAGMA application_id = {APPLICATION}")).await?;
+    }
+    let done = usize::try_from(version - 1).unwrap_or(0);
+    for statement in sql::UPGRADES.iter().skip(done).copied().flatten() {
         query(db, statement).await?;
     }
-    let secret = new_secret().map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
-    sqlx::query(sql::PUT_SECRET).bind(GUESTS).bind(secret).execute(&mut *db).await?;
-    query(db, &format!("PRAGMA application_id = {APPLICATION}")).await?;
-    query(db, &format!("PRAGMA user_version = {VERSION}")).await
-}
-
-/// The name of the secret that signs guests' cookies.
-pub(crate) const GUESTS: &str = "guests";
-
-fn new_secret() -> Result<String, getrandom::Error> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
-    Ok(carreau_match::Seed(bytes).to_string())
+    for kind in SecretKind::ALL {
+        secret::ensure(db, kind).await?;
+    }
+    Ok(query(db, &format!("PRAGMA user_version = {VERSION}")).await?)
 }
 
 pub(crate) async fn query(db: &mut SqliteConnection, statement: &str) -> Result<(), sqlx::Error> {

@@ -1,6 +1,7 @@
 //! All SQL statements. They keep close to what `SQLite` and `PostgreSQL` share; `STRICT` and `WITHOUT ROWID` are the
 //! exceptions in the schema.
 
+/// The schema of version 1. A new file gets it and then all [`UPGRADES`], so that it is like an old one.
 pub(crate) const SCHEMA: &[&str] = &[
     "CREATE TABLE tables (
         key INTEGER PRIMARY KEY,
@@ -31,6 +32,13 @@ pub(crate) const SCHEMA: &[&str] = &[
     ) STRICT, WITHOUT ROWID",
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 ];
+
+/// What makes a file of version *n* + 1 of one of version *n*, beginning with version 1. Programs of an earlier version
+/// refuse the file afterwards.
+pub(crate) const UPGRADES: &[&[&str]] = &[&[
+    // A kind of secret has several keys, which are numbered.
+    "UPDATE secrets SET name = 'guests.1' WHERE name = 'guests'",
+]];
 
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
 pub(crate) const COMMIT: &str = "COMMIT";
@@ -104,7 +112,11 @@ pub(crate) const TRY: [&str; 2] = [
 
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 
-pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+/// All secrets of one kind.
+pub(crate) const SECRETS: &str =
+    "SELECT name, value FROM secrets WHERE substr(name, 1, length($1) + 1) = $1 || '.'";
+
+pub(crate) const DROP_SECRET: &str = "DELETE FROM secrets WHERE name = $1";
 
 #[cfg(test)]
 mod tests {
@@ -112,10 +124,15 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn the_version_counts_the_upgrades() {
+        assert_eq!(usize::try_from(crate::VERSION), Ok(1 + UPGRADES.len()));
+    }
+
     #[tokio::test]
     async fn the_lobby_reads_no_tables_of_long_ago() {
         let mut db = SqliteConnection::connect("sqlite::memory:").await.unwrap();
-        for statement in SCHEMA {
+        for statement in SCHEMA.iter().chain(UPGRADES.iter().copied().flatten()) {
             sqlx::raw_sql(*statement).execute(&mut db).await.unwrap();
         }
         let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {LISTED}")));

@@ -3,9 +3,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError, atomic::Ordering},
 };
 
-use carreau_match::{Millis, SeatId, Seed, TableId};
+use carreau_match::{Millis, SeatId, TableId};
 use serde_json::from_str;
-use sqlx::{SqlitePool, sqlite::SqlitePoolOptions};
+use sqlx::{Connection, SqliteConnection, SqlitePool, sqlite::SqlitePoolOptions};
 use tokio::{
     sync::{Notify, mpsc, oneshot},
     task::JoinHandle,
@@ -14,6 +14,7 @@ use tokio::{
 use crate::{
     error::{AppendError, CreateError, Fault, OpenError},
     opening::{self, Limits, connecting},
+    secret::{self, Secret, SecretKind},
     sql,
     stored::{Append, CreateTable, ListedTable, Logged, StoredTable},
     writer::{Counts, Job, Trial, number, write},
@@ -223,19 +224,36 @@ impl Store {
         answered.await.map_err(|_| Fault::Closed)?
     }
 
-    /// The secret that signs guests' cookies. It is the same for as long as the database exists.
+    /// The secrets of a kind, at least one, the oldest first. The last one is for new signatures; the others are for
+    /// recognising earlier ones.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn guest_secret(&self) -> Result<[u8; 32], Fault> {
-        let asked = sqlx::query_scalar::<_, String>(sql::SECRET).bind(opening::GUESTS);
-        let secret: Seed = asked
-            .fetch_one(&self.readers)
-            .await?
-            .parse()
-            .map_err(|_| Fault::Corrupt("the secret of the guests cannot be read".to_owned()))?;
-        Ok(secret.0)
+    pub async fn secrets(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
+        let secrets = secret::read(&self.readers, kind).await?;
+        if secrets.is_empty() {
+            return Err(Fault::Corrupt(format!("the secrets of the {} are missing", kind.name())));
+        }
+        Ok(secrets)
+    }
+
+    /// Adds a secret of a kind, and drops all but the new one and the one before it. Returns what [`secrets`] does from
+    /// then on.
+    ///
+    /// [`secrets`]: Self::secrets
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`]; nothing is changed.
+    pub async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
+        let mut db = SqliteConnection::connect_with(&connecting(&self.file)).await?;
+        // If the connection is dropped before its end, the transaction has not happened.
+        let mut transaction = db.begin_with(sql::BEGIN).await?;
+        secret::rotate(&mut transaction, kind).await?;
+        transaction.commit().await?;
+        db.close().await?;
+        self.secrets(kind).await
     }
 
     /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].

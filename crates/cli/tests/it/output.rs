@@ -6,8 +6,8 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 9] =
-    ["serve", "play", "simulate", "engine", "replay", "verify", "sgf", "render", "completions"];
+const COMMANDS: [&str; 10] =
+    ["serve", "play", "simulate", "engine", "replay", "verify", "sgf", "render", "secret", "completions"];
 
 #[test]
 fn help_reads_as_it_was_approved() {
@@ -21,6 +21,7 @@ fn help_reads_as_it_was_approved() {
             answer([command, "--help"], b"")
         );
     }
+    let _ = write!(help, "\n──── secret rotate ────\n{}", answer(["secret", "rotate", "--help"], b""));
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/help.txt"), &help);
 }
 

@@ -39,6 +39,16 @@ impl Running {
         answer
     }
 
+    /// The guest that the server sees behind a cookie, and the cookie that it sets.
+    fn me(&self, cookie: &str) -> (String, String) {
+        let request = "GET /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: ";
+        let mut answer = String::new();
+        self.send(&format!("{request}{cookie}\r\n\r\n")).read_to_string(&mut answer).unwrap();
+        let (_, cookie) = answer.split_once("set-cookie: ").unwrap_or_else(|| panic!("{answer}"));
+        let (_, me) = answer.split_once("\"guest\":\"").unwrap_or_else(|| panic!("{answer}"));
+        (me.split('"').next().unwrap().to_owned(), cookie.split(';').next().unwrap().to_owned())
+    }
+
     /// Asks the server to close.
     fn stop(&self) {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
@@ -219,6 +229,39 @@ fn raise_version(file: &Path) {
         db.close().await
     };
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work).unwrap();
+}
+
+#[test]
+fn a_new_key_for_cookies_keeps_guests_and_the_one_after_it_does_not() {
+    let data = folder("rotate");
+    let rotate = || run(["secret", "rotate", "--data", data.to_str().unwrap()], b"");
+    let nowhere = rotate();
+    assert_eq!(nowhere.status.code(), Some(1));
+    let said = text(&nowhere.stderr);
+    assert!(said.contains("there is no carreau.sqlite") && said.contains("--data DIR"), "{said}");
+    assert!(!data.join("carreau.sqlite").exists());
+
+    let house = Running::start(&data);
+    let (guest, cookie) = house.me("");
+    assert_eq!(house.me(&cookie), (guest.clone(), cookie.clone()));
+    let in_use = rotate();
+    assert_eq!(in_use.status.code(), Some(1));
+    assert!(text(&in_use.stderr).contains("in use by another server"), "{}", text(&in_use.stderr));
+    assert_eq!(house.close(), Some(0));
+
+    let said = text(&rotate().stdout);
+    assert_eq!(said, "Key 2 signs cookies from now on; those of key 1 are read.\n");
+    let house = Running::start(&data);
+    let (known, renewed) = house.me(&cookie);
+    assert_eq!(known, guest);
+    assert_ne!(renewed, cookie);
+    assert_eq!(house.close(), Some(0));
+
+    assert!(rotate().status.success());
+    let house = Running::start(&data);
+    assert_eq!(house.me(&renewed).0, guest);
+    assert_ne!(house.me(&cookie).0, guest, "its key is gone");
+    assert_eq!(house.close(), Some(0));
 }
 
 #[test]

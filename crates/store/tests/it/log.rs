@@ -1,5 +1,5 @@
 use carreau_match::{EndReason, Millis, SeatId, Status};
-use carreau_store::{Append, AppendError, CreateError, Fault, Owner, Store};
+use carreau_store::{Append, AppendError, CreateError, Fault, Owner, SecretKind, Store};
 use tempfile::TempDir;
 
 use crate::tables::{append, entry, id, new_table, summary};
@@ -21,7 +21,7 @@ async fn what_was_kept_is_there_after_reopening() {
         ..append("t", 2..=4)
     };
     store.append(change).await.unwrap();
-    let secret = store.guest_secret().await.unwrap();
+    let secrets = store.secrets(SecretKind::Guests).await.unwrap();
     store.close().await;
 
     let store = Store::open(folder.path()).await.unwrap();
@@ -35,7 +35,7 @@ async fn what_was_kept_is_there_after_reopening() {
     let intentions: Vec<_> = stored.log.iter().map(|logged| logged.intention.as_deref()).collect();
     assert_eq!(intentions, [None, None, None, Some("a")]);
     assert_eq!(stored.owners, [(SeatId(0), "guest".to_owned()), (seat, "other".to_owned())]);
-    assert_eq!(store.guest_secret().await.unwrap(), secret);
+    assert_eq!(store.secrets(SecretKind::Guests).await.unwrap(), secrets);
     assert_eq!(store.playing(Millis(1004)).await.unwrap(), [id("t")]);
     assert_eq!(store.playing(Millis(1005)).await.unwrap(), []);
     assert_eq!(store.log(&id("t"), 3).await.unwrap().len(), 1);

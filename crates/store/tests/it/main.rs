@@ -4,4 +4,5 @@ mod full;
 mod kill;
 mod log;
 mod opening;
+mod secrets;
 mod tables;

@@ -1,17 +1,54 @@
 use std::fs;
 
-use carreau_store::{FILE, FolderLock, OpenError, Store, VERSION};
-use sqlx::{Connection, SqliteConnection};
+use carreau_match::{Millis, SeatId, Seed};
+use carreau_store::{FILE, FolderLock, OpenError, Secret, SecretKind, Store, VERSION};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
-use crate::tables::{id, new_table};
+use crate::tables::{append, id, new_table};
 
-async fn change(folder: &TempDir, statement: &'static str) {
+async fn change(folder: &TempDir, statement: impl Into<String>) {
     let file = folder.path().join(FILE);
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut db = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(statement.into())).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_of_version_1_keeps_everything_and_goes_on() {
+    let folder = TempDir::new().unwrap();
+    change(&folder, include_str!("../data/version-1.sql")).await;
+    for _ in 0..2 {
+        let store = Store::open(folder.path()).await.unwrap();
+        let stored = store.table(&id("t")).await.unwrap().unwrap();
+        assert_eq!((stored.listed, stored.created, stored.house_seed), (true, Millis(1000), Seed([7; 32])));
+        assert_eq!(stored.log[..2].iter().map(|logged| logged.entry.at.0).collect::<Vec<_>>(), [1001, 1002]);
+        assert_eq!(stored.log[0].intention.as_deref(), Some("guest/a"));
+        assert_eq!(stored.owners, [(SeatId(0), "guest".to_owned())]);
+        let secrets = store.secrets(SecretKind::Guests).await.unwrap();
+        assert_eq!(secrets, [Secret { number: 1, bytes: [9; 32] }]);
+        store.append(append("t", [stored.log.len() as u64 + 1])).await.unwrap();
+        store.close().await;
+    }
+    let store = Store::open(folder.path()).await.unwrap();
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 4);
+    store.create(new_table("u")).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_brought_to_the_newest_version_stays_as_it_was() {
+    let folder = TempDir::new().unwrap();
+    let broken = include_str!("../data/version-1.sql").replace("CREATE TABLE secrets", "CREATE TABLE other");
+    change(&folder, broken.replace("INSERT INTO secrets", "INSERT INTO other")).await;
+    let error = Store::open(folder.path()).await.unwrap_err();
+    assert!(matches!(error, OpenError::Fault { .. }), "{error}");
+    let options = SqliteConnectOptions::new().filename(folder.path().join(FILE));
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut db).await.unwrap();
+    let columns = sqlx::query_scalar("SELECT count(*) FROM pragma_table_info('tables')");
+    let columns: i64 = columns.fetch_one(&mut db).await.unwrap();
+    assert_eq!((version, columns), (1, 8));
 }
 
 #[tokio::test]
@@ -26,12 +63,12 @@ async fn a_file_of_another_version_is_refused_by_name_and_left_alone() {
     let error = Store::open(folder.path()).await.unwrap_err();
     assert!(matches!(error, OpenError::OtherVersion { found: 99, .. }), "{error}");
     let text = error.to_string();
-    for word in [FILE, "version 99", &format!("expected version {VERSION}")] {
+    for word in [FILE, "version 99", &format!("at most version {VERSION}")] {
         assert!(text.contains(word), "{text}");
     }
     assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
 
-    change(&folder, "PRAGMA user_version = 1").await;
+    change(&folder, format!("PRAGMA user_version = {VERSION}")).await;
     let store = Store::open(folder.path()).await.unwrap();
     assert!(store.table(&id("t")).await.unwrap().is_some());
 }
@@ -51,7 +88,7 @@ async fn another_programs_database_is_refused_and_left_alone() {
 #[tokio::test]
 async fn what_another_program_has_not_put_into_its_database_yet_stays_beside_it() {
     let (theirs, folder) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let options = sqlx::sqlite::SqliteConnectOptions::new();
+    let options = SqliteConnectOptions::new();
     let options = options.filename(theirs.path().join(FILE)).create_if_missing(true);
     let mut db = SqliteConnection::connect_with(&options).await.unwrap();
     for statement in ["PRAGMA journal_mode = WAL", "PRAGMA application_id = 7", "CREATE TABLE theirs (a)"] {

@@ -1,0 +1,28 @@
+use carreau_store::{SecretKind, Store};
+use tempfile::TempDir;
+
+const GUESTS: SecretKind = SecretKind::Guests;
+
+#[tokio::test]
+async fn a_new_secret_leaves_the_one_before_it() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let [first] = &store.secrets(GUESTS).await.unwrap()[..] else { panic!("a new file has one secret") };
+    assert_eq!(first.number, 1);
+    let [one, second] = &store.rotate(GUESTS).await.unwrap()[..] else { panic!("now there are two") };
+    assert_eq!((one, second.number), (first, 2));
+    assert_ne!(first.bytes, second.bytes);
+    let third = store.rotate(GUESTS).await.unwrap();
+    assert_eq!(third.iter().map(|secret| secret.number).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!(&third[0], second);
+    for number in 4..=12 {
+        store.rotate(GUESTS).await.unwrap();
+        assert_eq!(store.secrets(GUESTS).await.unwrap()[1].number, number, "numbers are not sorted as texts");
+    }
+    let secrets = store.secrets(GUESTS).await.unwrap();
+    store.close().await;
+    let store = Store::open(folder.path()).await.unwrap();
+    assert_eq!(store.secrets(GUESTS).await.unwrap(), secrets);
+    let shown = format!("{secrets:?}");
+    assert!(!shown.contains("bytes") && shown.contains("number: 12"), "{shown}");
+}
