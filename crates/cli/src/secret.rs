@@ -13,12 +13,12 @@ use crate::{
 
 /// Change what a house keeps secret
 ///
-/// A browser is known by a cookie, and the house signs cookies with a key from its data folder.
+/// A house signs cookies, by which it knows browsers, and the records of matches, each with a key from its data folder.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  carreau secret rotate
-  carreau secret rotate --data /srv/carreau")]
+  carreau secret rotate cookies
+  carreau secret rotate records --data /srv/carreau")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
@@ -29,23 +29,42 @@ enum Action {
     Rotate(Rotate),
 }
 
-/// Sign cookies with a new key from now on
+/// Sign cookies or records with a new key from now on
 ///
 /// Cookies of the key before it are still read, and signed again at the next visit; older ones are not. So if the old
 /// key is known to somebody else, rotate twice: then everybody is a new guest, and nobody has a seat at the tables
-/// under way. Close the house first, and open it again afterwards.
+/// under way. Records stay as they were signed, and the public parts of all keys stay at the address /api/keys. Close
+/// the house first, and open it again afterwards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  carreau secret rotate --data /srv/carreau")]
+  carreau secret rotate cookies --data /srv/carreau")]
 struct Rotate {
+    /// What the key signs
+    kind: Kind,
     /// The data folder
     #[arg(long, value_name = "DIR", default_value = "carreau-data")]
     data: PathBuf,
 }
 
+/// What a key signs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Kind {
+    Cookies,
+    Records,
+}
+
+impl Kind {
+    const fn secret(self) -> SecretKind {
+        match self {
+            Self::Cookies => SecretKind::Guests,
+            Self::Records => SecretKind::Records,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Action::Rotate(Rotate { data }) = &args.action;
+    let Action::Rotate(Rotate { kind, data }) = &args.action;
     if !data.join(FILE).exists() {
         let said = format_args!(
             "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --data DIR.",
@@ -60,16 +79,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         };
         let (_lock, store) =
             opened.await.map_err(|e| Failure::new(format_args!("{e}.\n{}.", open_next(&e))))?;
-        let rotated = store.rotate(SecretKind::Guests).await;
+        let rotated = store.rotate(kind.secret()).await;
         store.close().await;
         rotated.map_err(|fault| Failure::new(format_args!("{fault}: the keys are as they were")))
     })?;
     let numbers: Vec<String> = keys.iter().map(|key| key.number.to_string()).collect();
     let (newest, older) = numbers.split_last().expect("a new key has been added");
-    writeln!(
-        io::stdout(),
-        "Key {newest} signs cookies from now on; those of key {} are read.",
-        older.join(", ")
-    )?;
+    let (signs, older) = match kind {
+        Kind::Cookies => ("cookies", format!("those of key {} are read", older.join(", "))),
+        Kind::Records => ("records", format!("what key {} signed stays signed", older.join(", "))),
+    };
+    writeln!(io::stdout(), "Key {newest} signs {signs} from now on; {older}.")?;
     Ok(())
 }

@@ -1,32 +1,39 @@
 use std::{
     fmt,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use carreau_core::Side;
 use carreau_games::Position;
-use carreau_match::{EndReason, Player, Status, Table, Verified, VerifyError, verify};
+use carreau_match::{EndReason, Player, PublicKey, Status, Table, Verified, VerifyError, verify};
+use carreau_protocol::RecordKeys;
 
 use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, words::counted};
 
 /// Prove a record: compute its draws, rules and result again
 ///
 /// Every draw is computed from the seeds of the house and the seats, every play is checked against the rules,
-/// and the result is what follows. The first event that does not follow is named.
+/// and the result is what follows. The first event that does not follow is named. A server signs the records that it
+/// gives out: the signature is checked, too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 everything follows in every file, 1 something does not follow, 2 a file is no record,
-3 everything follows, but a match is not over, so its draws are not proved.
+Exit codes: 0 everything follows in every file, 1 something does not follow or, with --keys, is not
+signed by one of them, 2 a file cannot be read, 3 everything follows, but a match is not over, so
+its draws are not proved.
 
 Examples:
   carreau verify game.carreau
   carreau verify evening/*.carreau
-  curl -s http://localhost:7700/api/tables/4f2c/record | carreau verify -")]
+  curl -s http://localhost:7700/api/tables/4f2c/record | carreau verify -
+  curl -s http://localhost:7700/api/keys >keys.json; carreau verify --keys keys.json game.carreau")]
 pub(crate) struct Args {
     /// The records; `-` reads the standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The keys of a server, as its address `/api/keys` gives them: every record has to be signed with one of them
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
 }
 
 /// The exit code where everything follows and a match is not over.
@@ -34,6 +41,7 @@ const UNFINISHED: u8 = 3;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
+    let known = args.keys.as_ref().map(|file| read_keys(file)).transpose()?;
     let mut exit = 0;
     for file in &args.files {
         let name = file.display();
@@ -48,8 +56,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         match text.map(|text| verify(&text)) {
             Ok(Ok(verified)) => {
-                writeln!(out, "{name}: {}", Proof(&verified))?;
-                if verified.draws.is_none() && exit == 0 {
+                let origin = Origin::of(&verified, known.as_deref());
+                writeln!(out, "{name}: {}\n  {origin}", Proof(&verified))?;
+                if known.is_some() && origin != Origin::Known {
+                    complain(&format_args!("{name}: {origin}"));
+                    exit = if exit == 2 { 2 } else { 1 };
+                } else if verified.draws.is_none() && exit == 0 {
                     exit = UNFINISHED;
                 }
             }
@@ -71,6 +83,49 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     out.flush()?;
     if exit == 0 { Ok(()) } else { Err(Failure::reported(exit)) }
+}
+
+/// The keys in a file.
+fn read_keys(file: &Path) -> Result<Vec<PublicKey>, Failure> {
+    let text = files::read_text(file)?;
+    let RecordKeys { keys } = serde_json::from_str(&text).map_err(|error| {
+        Failure::unreadable(format_args!(
+            "{}: not the keys of a server, as its address /api/keys gives them: {error}",
+            file.display()
+        ))
+    })?;
+    Ok(keys)
+}
+
+/// Who wrote a record, as far as its signature says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// It is signed with one of the keys that were given.
+    Known,
+    /// It is signed, and the key is none of those that were given, if any were.
+    Unknown(PublicKey),
+    /// It is not signed, so anybody may have written it.
+    Unsigned,
+}
+
+impl Origin {
+    fn of(verified: &Verified, known: Option<&[PublicKey]>) -> Self {
+        match &verified.signature {
+            None => Self::Unsigned,
+            Some(signature) if known.is_some_and(|keys| keys.contains(&signature.signer)) => Self::Known,
+            Some(signature) => Self::Unknown(signature.signer),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Known => f.write_str("signed by this house: nothing was added, left out or changed"),
+            Self::Unknown(signer) => write!(f, "signed by a house not known here, with the key {signer}"),
+            Self::Unsigned => f.write_str("not signed: anybody may have written names, times and options"),
+        }
+    }
 }
 
 fn complain(message: &dyn fmt::Display) {

@@ -1,6 +1,6 @@
 use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{Millis, OptionsText, Player, TableId};
+use carreau_match::{Millis, OptionsText, Player, PublicKey, TableId};
 use serde::{Deserialize, Serialize};
 
 /// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
@@ -111,6 +111,13 @@ pub struct SeatSummary {
 pub struct Me {
     /// The guest's identifier. It is no secret: without the cookie's signature nobody can act as the guest.
     pub guest: String,
+}
+
+/// `GET /api/keys`: the public keys with which the server signs records.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordKeys {
+    /// The keys, the newest first. The server signs with the newest; older records may be signed with the others.
+    pub keys: Vec<PublicKey>,
 }
 
 /// The path under which the page shows a table. Invitations link to it.

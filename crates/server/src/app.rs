@@ -31,6 +31,7 @@ use crate::{
     metrics::Metrics,
     new_table::{TableRequest, random_seed, random_table},
     readiness::Readiness,
+    record_keys::RecordKeys,
     request_rates::RequestRates,
     table_actor::{Message, start},
     time::{BEAT, Time},
@@ -49,6 +50,7 @@ struct Shared {
     store: Store,
     time: Time,
     seal: Seal,
+    record_keys: RecordKeys,
     hosts: Hosts,
     proxies: Proxies,
     metrics: Metrics,
@@ -64,6 +66,13 @@ struct Shared {
     bots: BotQueue,
     closing: CancellationToken,
     tasks: TaskTracker,
+}
+
+/// The secrets of each kind, at least one, the oldest first.
+#[derive(Debug)]
+pub(crate) struct Secrets {
+    pub(crate) guests: Vec<Secret>,
+    pub(crate) records: Vec<Secret>,
 }
 
 /// A socket's place among those that the limits allow. Dropping it frees the place.
@@ -104,13 +113,14 @@ enum Creator {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store, secrets: Vec<Secret>, time: Time) -> Self {
+    pub(crate) fn new(config: Config, store: Store, secrets: Secrets, time: Time) -> Self {
         let metrics = Metrics::new();
         let Limits { connections, connections_of_one, .. } = config.limits;
         Self(Arc::new(Shared {
             store,
             time,
-            seal: Seal::new(secrets),
+            seal: Seal::new(secrets.guests),
+            record_keys: RecordKeys::new(&secrets.records),
             hosts: Hosts::new(&config.hosts),
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
@@ -140,6 +150,10 @@ impl App {
 
     pub(crate) fn seal(&self) -> &Seal {
         &self.0.seal
+    }
+
+    pub(crate) fn record_keys(&self) -> &RecordKeys {
+        &self.0.record_keys
     }
 
     pub(crate) fn hosts(&self) -> &Hosts {

@@ -16,7 +16,7 @@ use axum::{
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
-use carreau_protocol::{GameSummary, Invite, Me, NewTable, TableSummary};
+use carreau_protocol::{GameSummary, Invite, Me, NewTable, RecordKeys, TableSummary};
 use futures_util::StreamExt;
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -64,6 +64,7 @@ pub(crate) const ROUTES: &[Route] = &[
         methods: &[Method::GET],
         serves: || get(invitation_picture),
     },
+    Route { path: "/api/keys", methods: &[Method::GET], serves: || get(keys) },
     Route { path: "/api/openapi.json", methods: &[Method::GET], serves: || get(describe) },
     Route { path: "/ws/tables/{id}", methods: &[Method::GET], serves: || get(watch) },
     Route { path: "/healthz", methods: &[Method::GET], serves: || get(health) },
@@ -225,6 +226,10 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
     let about =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((about, no_store(), record))
+}
+
+async fn keys(State(app): State<App>) -> impl IntoResponse {
+    (no_store(), Json(RecordKeys { keys: app.record_keys().public().to_vec() }))
 }
 
 /// The link that invites to a table, and to one seat of it if the query names one (`seat=2`).

@@ -27,6 +27,7 @@ mod origin;
 mod outbox;
 mod page;
 mod readiness;
+mod record_keys;
 mod request_rates;
 mod server;
 mod socket;

@@ -7,10 +7,10 @@ mod tests {
 
     use carreau_core::Side;
     use carreau_games::{GameName, GameTerms};
-    use carreau_match::{ClockSetting, Millis, OptionsText, Player, TableId};
+    use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus,
-        TableSummary,
+        BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, RecordKeys, SeatSummary,
+        TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -85,6 +85,7 @@ mod tests {
             ),
             ("TableSummary", to_value(table)),
             ("Me", to_value(Me { guest: "x".to_owned() })),
+            ("RecordKeys", to_value(RecordKeys { keys: vec![PublicKey([1; 32])] })),
             ("Invite", to_value(Invite { link: "http://x/".to_owned() })),
             ("GameSummary", to_value(GameSummary { game, title: "G".to_owned(), rules: 1, bots })),
             ("Problem", to_value(Problem { code: "x".to_owned(), why: "y".to_owned() })),

@@ -5,7 +5,13 @@ use carreau_store::{Fault, FolderLock, OpenError, SecretKind, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
-use crate::{accept::accept, app::App, config::Config, descriptors, time::Time};
+use crate::{
+    accept::accept,
+    app::{App, Secrets},
+    config::Config,
+    descriptors,
+    time::Time,
+};
 
 /// How long requests may still take when the server closes.
 const CLOSING: Duration = Duration::from_secs(10);
@@ -120,7 +126,10 @@ fn listening(address: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> {
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
     let store = Store::open_within(&config.data, limits).await?;
-    let secrets = store.secrets(SecretKind::Guests).await?;
+    let secrets = Secrets {
+        guests: store.secrets(SecretKind::Guests).await?,
+        records: store.secrets(SecretKind::Records).await?,
+    };
     let ahead = time.begin_at_least_at(store.newest().await?);
     if ahead > Millis(0) {
         let said =

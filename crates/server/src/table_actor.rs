@@ -334,7 +334,10 @@ impl TableActor {
             Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
             // The request that asked may be gone.
             Message::Status { answer } => drop(answer.send(Ok(self.live.summary()))),
-            Message::Copy { answer } => drop(answer.send(Ok(self.live.record().to_string()))),
+            Message::Copy { answer } => {
+                let record = self.live.record().signed(self.app.record_keys().newest());
+                drop(answer.send(Ok(record)));
+            }
             Message::Wake => {}
         }
     }

@@ -5,24 +5,33 @@ use sqlx::SqliteConnection;
 
 use crate::{error::Fault, sql};
 
-/// How many secrets of a kind are kept when a new one is added: the new one and the one before it.
-const KEPT: usize = 2;
-
 /// What the server keeps secrets for. Each kind has its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecretKind {
     /// They sign guests' cookies.
     Guests,
+    /// They sign records.
+    Records,
 }
 
 impl SecretKind {
     /// All kinds.
-    pub const ALL: [Self; 1] = [Self::Guests];
+    pub const ALL: [Self; 2] = [Self::Guests, Self::Records];
 
     /// The part of a secret's name before the number.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Guests => "guests",
+            Self::Records => "records",
+        }
+    }
+
+    /// How many secrets are kept when a new one is added, the new one among them.
+    const fn kept(self) -> usize {
+        match self {
+            Self::Guests => 2,
+            // Whoever has an old record wants to know who signed it.
+            Self::Records => usize::MAX,
         }
     }
 }
@@ -62,13 +71,13 @@ pub(crate) async fn ensure(db: &mut SqliteConnection, kind: SecretKind) -> Resul
     if read(&mut *db, kind).await?.is_empty() { add(db, kind, 1).await } else { Ok(()) }
 }
 
-/// Adds a secret of a kind and drops all but the last two. The caller begins and ends the transaction.
+/// Adds a secret of a kind and drops those that are not kept. The caller begins and ends the transaction.
 pub(crate) async fn rotate(db: &mut SqliteConnection, kind: SecretKind) -> Result<(), Fault> {
     let secrets = read(&mut *db, kind).await?;
     let newest = secrets.last().map_or(0, |secret| secret.number);
     let next = newest.checked_add(1).ok_or_else(|| Fault::Corrupt(format!("secret {newest} is the last")))?;
     add(db, kind, next).await?;
-    for Secret { number, .. } in secrets.iter().rev().skip(KEPT - 1) {
+    for Secret { number, .. } in secrets.iter().rev().skip(kind.kept() - 1) {
         sqlx::query(sql::DROP_SECRET).bind(name(kind, *number)).execute(&mut *db).await?;
     }
     Ok(())

@@ -238,8 +238,8 @@ impl Store {
         Ok(secrets)
     }
 
-    /// Adds a secret of a kind, and drops all but the new one and the one before it. Returns what [`secrets`] does from
-    /// then on.
+    /// Adds a secret of a kind. Of those for cookies, all but the new one and the one before it are dropped. Returns what
+    /// [`secrets`] does from then on.
     ///
     /// [`secrets`]: Self::secrets
     ///

@@ -234,7 +234,7 @@ fn raise_version(file: &Path) {
 #[test]
 fn a_new_key_for_cookies_keeps_guests_and_the_one_after_it_does_not() {
     let data = folder("rotate");
-    let rotate = || run(["secret", "rotate", "--data", data.to_str().unwrap()], b"");
+    let rotate = || run(["secret", "rotate", "cookies", "--data", data.to_str().unwrap()], b"");
     let nowhere = rotate();
     assert_eq!(nowhere.status.code(), Some(1));
     let said = text(&nowhere.stderr);

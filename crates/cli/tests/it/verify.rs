@@ -1,6 +1,6 @@
 use std::{fs, path::PathBuf};
 
-use carreau_match::verify;
+use carreau_match::{Record, SigningKey, verify};
 
 use crate::carreau::{answer, folder, run, text};
 
@@ -112,4 +112,44 @@ fn a_replay_tells_the_game_and_stops_where_it_is_told() {
     let start = answer(["replay", path, "--to", "4", "--board", "--ascii"], b"");
     assert!(start.is_ascii() && start.contains("position: b15,22,w15 0:0 - -"), "{start}");
     assert_eq!(run(["replay", path, "--to", "4000"], b"").status.code(), Some(1));
+}
+
+#[test]
+fn a_signed_record_says_whose_it_is() {
+    let folder = folder("signed");
+    let (_, record) = played("to-sign", "moves\n1\nresign\nquit\n");
+    let [key, other] = [1, 2].map(|secret| SigningKey::new([secret; 32]));
+    let file = folder.join("game.carreau");
+    let keys = folder.join("keys.json");
+    let (path, keys_path) = (file.to_str().unwrap(), keys.to_str().unwrap());
+    fs::write(&file, record.parse::<Record>().unwrap().signed(&key)).unwrap();
+
+    let said = answer(["verify", path], b"");
+    assert!(
+        said.contains(&format!("signed by a house not known here, with the key {}", key.public())),
+        "{said}"
+    );
+
+    let keys_of = |keys: &[&SigningKey]| {
+        let keys = keys.iter().map(|key| format!("\"{}\"", key.public())).collect::<Vec<_>>().join(",");
+        format!("{{\"keys\":[{keys}]}}")
+    };
+    fs::write(&keys, keys_of(&[&other, &key])).unwrap();
+    let said = answer(["verify", "--keys", keys_path, path], b"");
+    assert!(said.contains("signed by this house"), "{said}");
+
+    fs::write(&keys, keys_of(&[&other])).unwrap();
+    let output = run(["verify", "--keys", keys_path, path], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("signed by a house not known here"), "{}", text(&output.stderr));
+
+    let output = run(["verify", "--keys", keys_path, "-"], record.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("-: not signed"), "{}", text(&output.stderr));
+    assert!(answer(["verify", "-"], record.as_bytes()).contains("not signed: anybody may have written"));
+
+    fs::write(&keys, "{}").unwrap();
+    let output = run(["verify", "--keys", keys_path, path], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("keys.json: not the keys of a server"), "{}", text(&output.stderr));
 }

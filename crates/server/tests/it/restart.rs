@@ -1,9 +1,10 @@
 use std::time::Duration;
 
-use carreau_match::{ClockSetting, Millis, Status};
-use carreau_protocol::Problem;
+use carreau_client::Client;
+use carreau_match::{ClockSetting, Millis, Status, verify};
+use carreau_protocol::{Problem, RecordKeys};
 use carreau_server::{Config, Limits, ServeError, Server};
-use carreau_store::{FILE, OpenError};
+use carreau_store::{FILE, OpenError, SecretKind, Store};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -144,5 +145,32 @@ async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
     let mut ada = Person::new(&guest, &table).await;
     assert_eq!(ada.table, before, "nothing was added");
     ada.play_on().await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_signed_by_a_key_that_the_server_still_names_when_it_has_a_newer_one() {
+    let folder = TempDir::new().unwrap();
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([bot("random"), bot("random")])).await.unwrap().table;
+    Person::new(&guest, &table).await.play_on().await;
+    let record =
+        async |guest: &Client| guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    let keys = async |guest: &Client| -> RecordKeys {
+        serde_json::from_str(&guest.get("/api/keys").await.unwrap().text()).unwrap()
+    };
+    let old = verify(&record(&guest).await).unwrap().signature.expect("it is signed");
+    assert_eq!(keys(&guest).await.keys, [old.signer]);
+    server.close().await;
+
+    let store = Store::open(folder.path()).await.unwrap();
+    store.rotate(SecretKind::Records).await.unwrap();
+    store.close().await;
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
+    let new = verify(&record(&guest).await).unwrap().signature.expect("it is signed");
+    assert_ne!(new.signer, old.signer);
+    assert_eq!(keys(&guest).await.keys, [new.signer, old.signer]);
     server.close().await;
 }

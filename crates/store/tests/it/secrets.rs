@@ -26,3 +26,19 @@ async fn a_new_secret_leaves_the_one_before_it() {
     let shown = format!("{secrets:?}");
     assert!(!shown.contains("bytes") && shown.contains("number: 12"), "{shown}");
 }
+
+#[tokio::test]
+async fn keys_that_signed_records_are_kept() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let guests = store.secrets(GUESTS).await.unwrap();
+    let first = store.secrets(SecretKind::Records).await.unwrap();
+    assert_ne!(first[0].bytes, guests[0].bytes, "each kind has its own");
+    for _ in 0..3 {
+        store.rotate(SecretKind::Records).await.unwrap();
+    }
+    let all = store.secrets(SecretKind::Records).await.unwrap();
+    assert_eq!(all.iter().map(|secret| secret.number).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert_eq!(all[0], first[0]);
+    assert_eq!(store.secrets(GUESTS).await.unwrap(), guests, "the other kind is as it was");
+}
