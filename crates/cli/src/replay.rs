@@ -168,7 +168,7 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
             format!("{} has not answered in time: the call comes to nothing (H2)", side(seat))
         }
         Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
-        Event::Resumed => "the table is taken up again".to_owned(),
+        Event::Resumed => "the clock runs on".to_owned(),
         Event::Revealed { house_seed } => format!("the house opens its seed: {house_seed}"),
         Event::RematchAsked { seat } => format!("{} wants another match", side(seat)),
         Event::RematchAt { table } => format!("another match is laid at table {table}"),
