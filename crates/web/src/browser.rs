@@ -23,6 +23,20 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// Whether the owner of a public key made a signature of some bytes, by Ed25519; `None` if the browser cannot tell. It
+/// only does so on pages that came over https or from its own machine.
+pub(crate) async fn is_signed(key: &[u8], bytes: &[u8], signature: &[u8]) -> Option<bool> {
+    let subtle = window().crypto().ok()?.subtle();
+    if subtle.is_undefined() {
+        return None;
+    }
+    let (key, uses) = (Uint8Array::from(key), Array::of1(&"verify".into()));
+    let key = subtle.import_key_with_str("raw", &key, "Ed25519", false, &uses).ok()?;
+    let key = JsFuture::from(key).await.ok()?.dyn_into().ok()?;
+    let checked = subtle.verify_with_str_and_u8_array_and_u8_array("Ed25519", &key, signature, bytes).ok()?;
+    JsFuture::from(checked).await.ok()?.as_bool()
+}
+
 /// A fresh seed for fair draws.
 pub(crate) fn random_seed() -> Seed {
     Seed(random_bytes())

@@ -2,6 +2,7 @@
 
 mod chooser;
 mod film;
+mod origin;
 mod projector;
 mod proof;
 

@@ -1,5 +1,7 @@
 //! The replay: stepping through a match, and verifying its dice.
 
+use carreau_match::{Record, SigningKey};
+
 use crate::{
     browser::Browser,
     house::House,
@@ -74,6 +76,18 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         open(&write("true.carreau", &record)).await;
         visitor.presses("verify").await;
         visitor.sees("proved").await;
+        visitor.reads_in("signed", "Nobody signed this record").await;
+
+        let signed = record.parse::<Record>().expect("it is a record").signed(&SigningKey::new([7; 32]));
+        open(&write("signed.carreau", &signed)).await;
+        visitor.presses("verify").await;
+        visitor.reads_in("signed", "Another house signed the record").await;
+
+        let (_, signature) = signed.rsplit_once("\"signature\":\"").expect("it is signed");
+        let forged = signed.replace(signature, &format!("{}\"}}\n", "0".repeat(128)));
+        open(&write("forged.carreau", &forged)).await;
+        visitor.presses("verify").await;
+        visitor.reads_in("not-proved", "The signature under the record is not by the house").await;
 
         open(&write("renamed.carreau", &record.replace("Friend", "Fiend"))).await;
         if visitor.sees_one_of(&[&by("verify"), &by("problem")]).await == by("verify") {

@@ -81,6 +81,11 @@ proof-rules-only = { $game ->
     [petango] Every flick comes out as the record says. The house opens its envelope when the match is over; then the draws can be proved too.
    *[other] Every move follows the rules. The house opens its envelope when the match is over; then the dice can be proved too.
 }
+proof-signed = This house signed the record: names, times and the result are as it wrote them.
+proof-signed-elsewhere = Another house signed the record, and this one does not know it.
+proof-unsigned = Nobody signed this record, so names and times may be anybody’s word.
+proof-forged = The signature under the record is not by the house that it names.
+proof-unchecked = The record is signed, but the signature cannot be checked here.
 proof-broken = This does not follow.
 
 dice-title = How the dice fell

@@ -2,8 +2,9 @@
 
 use carreau_match::verify;
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use super::film::Film;
+use super::{film::Film, origin::Origin};
 use crate::{
     browser,
     parts::icon,
@@ -30,6 +31,7 @@ pub(super) fn Proof(
     film: StoredValue<Film>,
 ) -> impl IntoView {
     let found = RwSignal::new(None::<Found>);
+    let origin = RwSignal::new(None::<Origin>);
     let is_old = film.with_value(|film| film.last().header().carreau == 1);
     // Whether the secret of this browser is in the record, if it brought one to the table.
     let own = film.with_value(|film| {
@@ -39,6 +41,12 @@ pub(super) fn Proof(
     let is_own = own == Some(true);
     let prove = move |_| {
         let result = film.with_value(|film| verify(&film.text));
+        if let Ok(verified) = &result {
+            let signature = verified.signature;
+            spawn_local(async move {
+                origin.try_set(Some(Origin::of(signature).await));
+            });
+        }
         found.set(Some(match result {
             Ok(_) if own == Some(false) => Found::Broken(say!("proof-not-own")),
             Ok(verified) => verified.draws.map_or(Found::RulesOnly, Found::Proved),
@@ -65,6 +73,7 @@ pub(super) fn Proof(
         <section class="panel proof" aria-label=say!("proof-title")>
             <h2>{say!("proof-title")}</h2>
             {move || match found.get() {
+                Some(_) if origin.get() == Some(Origin::Forged) => broken(Origin::Forged.text()),
                 None if is_old => view! { <p>{say!("proof-old")}</p> }.into_any(),
                 None => view! { <p>{say!("proof-about", game = game)}</p> }.into_any(),
                 Some(Found::Proved(draws)) => view! {
@@ -74,16 +83,15 @@ pub(super) fn Proof(
                         {is_own.then(|| view! { <li>{icon("check")}<span data-testid="proved-own">{say!("proof-own")}</span></li> })}
                         <li>{icon("check")}<span>{say!("proof-opened")}</span></li>
                         <li>{icon("check")}<span>{say!("proof-draws", draws = draws, game = game)}</span></li>
+                        {origin.get().map(|origin| view! {
+                            <li>{icon(if origin == Origin::ThisServer { "check" } else { "no" })}<span data-testid="signed">{origin.text()}</span></li>
+                        })}
                     </ol>
                 }.into_any(),
                 Some(Found::RulesOnly) => view! {
                     <p role="status" data-testid="proved-rules">{say!("proof-rules-only", game = game)}</p>
                 }.into_any(),
-                Some(Found::Broken(why)) => view! {
-                    <p class="docket docket--flat" role="alert" data-testid="not-proved">
-                        {icon("no")}<span><b>{say!("proof-broken")}</b> " " {why}</span>
-                    </p>
-                }.into_any(),
+                Some(Found::Broken(why)) => broken(why),
             }}
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
@@ -94,4 +102,14 @@ pub(super) fn Proof(
             </div>
         </section>
     }
+}
+
+/// Says what does not follow.
+fn broken(why: String) -> AnyView {
+    view! {
+        <p class="docket docket--flat" role="alert" data-testid="not-proved">
+            {icon("no")}<span><b>{say!("proof-broken")}</b> " " {why}</span>
+        </p>
+    }
+    .into_any()
 }
