@@ -14,7 +14,7 @@ use spdx::{Expression, ParseMode};
 use crate::metadata::{Metadata, Node, Package};
 
 /// Our own tools. They are never distributed, so packages that only they use may have any licence.
-const TOOLS: [&str; 3] = ["carreau-browser-tests", "carreau-testkit", "xtask"];
+const TOOLS: [&str; 4] = ["carreau-browser-tests", "carreau-testkit", "carreau-trials", "xtask"];
 
 #[derive(Deserialize)]
 struct DenyFile {

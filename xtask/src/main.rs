@@ -26,7 +26,8 @@ Usage: cargo run -p xtask -- <task>
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | python | browser install what the tests need
+  setup runner | gnugo | python | strace | browser
+                                          install what the tests need
   prepare                                 build the page, and install all that the tests need
 
 Without --toolchain, rustup is tried first, then Debian's packages.";
@@ -53,6 +54,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "runner"] => setup::runner(),
         ["setup", "gnugo"] => setup::gnu_go(),
         ["setup", "python"] => setup::python(),
+        ["setup", "strace"] => setup::strace(),
         ["setup", "browser"] => setup::browser(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
@@ -69,6 +71,7 @@ fn prepare(root: &Path) -> Result<()> {
     setup::runner()?;
     setup::gnu_go()?;
     setup::python()?;
+    setup::strace()?;
     setup::node()?;
     setup::browser()?;
     page::build(root, &Toolchain::find(Choice::Whichever)?)

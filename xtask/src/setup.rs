@@ -52,6 +52,15 @@ pub(crate) fn python() -> Result<()> {
     if on_path("python3") { Ok(()) } else { apt_install(&["python3"]) }
 }
 
+/// Makes sure that strace is installed, with which trials let a disk fail and record what the server writes.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says which command installs it.
+pub(crate) fn strace() -> Result<()> {
+    if on_path("strace") { Ok(()) } else { apt_install(&["strace"]) }
+}
+
 /// Makes sure that GNU Go is installed. Tests play against it and compare counts with it.
 ///
 /// # Errors

@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+
+mod checker;
+mod history;
+mod players;
+mod recording;
+mod server_process;
+mod trial;
+
+pub mod disk;
+pub mod kill;
+pub mod power_cut;
+
+pub use checker::{Fault, Verdict, check};
+pub use history::{Answer, History, Wish};
+pub use trial::{Openings, expect_sound};

@@ -1,0 +1,59 @@
+//! Runs a trial for longer than the tests do, and prints its figures.
+
+use std::{env, process::ExitCode};
+
+use anyhow::{Context, Result, bail, ensure};
+use carreau_trials::{disk, expect_sound, kill, power_cut};
+
+const USAGE: &str = "\
+Usage: cargo run -p carreau-trials -- <trial> [number]
+
+  kill [100]         kill -9 under load, so many times
+  disk [40]          so many faults of the disk, with kill -9 between
+  power-cut [120]    so many power cuts in one recorded run";
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("carreau-trials: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(arguments: &[&str]) -> Result<()> {
+    let number = |usual: u32| match arguments.get(1) {
+        Some(text) => text.parse().with_context(|| format!("`{text}` is no number\n\n{USAGE}")),
+        None => Ok(usual),
+    };
+    match arguments {
+        ["kill", ..] => {
+            let plan = kill::Plan { tables: 24, kills: number(100)?, acknowledgements: 4000 };
+            let report = kill::run(plan).await?;
+            print!("{report}");
+            expect_sound(&report.verdict)
+        }
+        ["disk", ..] => {
+            let faults = number(40)? as usize;
+            let report = disk::run(disk::Plan { tables: 24, faults, acknowledgements: 1500 }).await?;
+            print!("{report}");
+            expect_sound(&report.verdict)
+        }
+        ["power-cut", ..] => {
+            let cuts = number(120)? as usize;
+            let report = power_cut::run(power_cut::Plan { tables: 24, acknowledgements: 6000, cuts }).await?;
+            print!("{report}");
+            ensure!(report.damaged.is_empty(), "integrity_check: {:?}", report.damaged);
+            expect_sound(&report.verdict)
+        }
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => bail!("cannot do `{}`\n\n{USAGE}", arguments.join(" ")),
+    }
+}

@@ -1,0 +1,3 @@
+//! Short trials; `cargo run -p carreau-trials` runs longer ones.
+
+mod short;

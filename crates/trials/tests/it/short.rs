@@ -1,0 +1,27 @@
+use carreau_trials::{disk, expect_sound, kill, power_cut};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_when_the_server_is_killed_under_load() {
+    let report = kill::run(kill::Plan { tables: 8, kills: 3, acknowledgements: 300 }).await.unwrap();
+    println!("{report}");
+    expect_sound(&report.verdict).unwrap();
+    assert!(report.verdict.acknowledged > 50 && report.verdict.replayed > 0, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_when_the_disk_fails() {
+    let report = disk::run(disk::Plan { tables: 8, faults: 24, acknowledgements: 80 }).await.unwrap();
+    println!("{report}");
+    expect_sound(&report.verdict).unwrap();
+    assert!(report.faults >= 24 && report.verdict.refused_by_disk > 10, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_was_acknowledged_is_lost_in_a_power_cut() {
+    let plan = power_cut::Plan { tables: 6, acknowledgements: 200, cuts: 21 };
+    let report = power_cut::run(plan).await.unwrap();
+    println!("{report}");
+    expect_sound(&report.verdict).unwrap();
+    assert_eq!(report.damaged, [] as [&str; 0]);
+    assert!(report.recorded >= 200, "{report}");
+}
