@@ -26,12 +26,14 @@ mod openapi;
 mod origin;
 mod outbox;
 mod page;
+mod processor_time;
 mod readiness;
 mod request_rates;
 mod server;
 mod socket;
 mod table_actor;
 mod time;
+mod work_queue;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};

@@ -18,7 +18,9 @@ use crate::{
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 1;
+///
+/// A file of an earlier version is upgraded when it is opened.
+pub const VERSION: i64 = 2;
 
 /// The letters `Carr`, which stand in the file's `application_id`.
 pub(crate) const APPLICATION: i64 = 0x4361_7272;
@@ -115,7 +117,7 @@ impl Found {
         let file = file.to_owned();
         match self.application {
             _ if self.is_empty() => Ok(()),
-            APPLICATION if self.version == VERSION => Ok(()),
+            APPLICATION if (1..=VERSION).contains(&self.version) => Ok(()),
             APPLICATION => Err(OpenError::OtherVersion { file, found: self.version }),
             other => Err(OpenError::Foreign { file, found: format!("its application id is {other:#010x}") }),
         }
@@ -151,7 +153,8 @@ async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
     })
 }
 
-/// Makes a database of an empty file, in one transaction because another process may be doing the same.
+/// Makes a database of an empty file, or brings one of an earlier version up to date: in one transaction, because
+/// another process may be doing the same, and a crash in between must leave the file as it was.
 async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     query(db, sql::BEGIN).await?;
     let made = fill(db).await;
@@ -160,8 +163,9 @@ async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
 }
 
 async fn fill(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    if !what(db).await?.is_empty() {
-        return Ok(());
+    let found = what(db).await?;
+    if !found.is_empty() {
+        return upgrade(db, found.version).await;
     }
     for statement in sql::SCHEMA {
         query(db, statement).await?;
@@ -169,6 +173,19 @@ async fn fill(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let secret = new_secret().map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
     sqlx::query(sql::PUT_SECRET).bind(GUESTS).bind(secret).execute(&mut *db).await?;
     query(db, &format!("PRAGMA application_id = {APPLICATION}")).await?;
+    query(db, &format!("PRAGMA user_version = {VERSION}")).await
+}
+
+/// Brings a database of Carreau up to date.
+async fn upgrade(db: &mut SqliteConnection, from: i64) -> Result<(), sqlx::Error> {
+    let left = usize::try_from(from - 1).ok().and_then(|done| sql::UPGRADES.get(done..)).unwrap_or_default();
+    if left.is_empty() {
+        return Ok(());
+    }
+    for statement in left.iter().copied().flatten() {
+        query(db, statement).await?;
+    }
+    tracing::info!(from, to = VERSION, "the database was upgraded");
     query(db, &format!("PRAGMA user_version = {VERSION}")).await
 }
 

@@ -20,6 +20,7 @@ pub(crate) const SCHEMA: &[&str] = &[
         at INTEGER NOT NULL,
         entry TEXT NOT NULL,
         intention TEXT,
+        report TEXT,
         PRIMARY KEY (table_key, n)
     ) STRICT, WITHOUT ROWID",
     "CREATE UNIQUE INDEX intentions ON events (table_key, intention) WHERE intention IS NOT NULL",
@@ -31,6 +32,9 @@ pub(crate) const SCHEMA: &[&str] = &[
     ) STRICT, WITHOUT ROWID",
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 ];
+
+/// What turns a database of each version into one of the next, from version 1 on.
+pub(crate) const UPGRADES: &[&[&str]] = &[&["ALTER TABLE events ADD COLUMN report TEXT"]];
 
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
 pub(crate) const COMMIT: &str = "COMMIT";
@@ -44,18 +48,18 @@ pub(crate) const CREATE: &str = "INSERT INTO tables (id, header, house_seed, lis
     VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
 /// Stores an event if it is the next one of its table, and otherwise stores nothing.
-pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention)
-    SELECT key, $2, $3, $4, $5 FROM tables
+pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
+    SELECT key, $2, $3, $4, $5, $6 FROM tables
     WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)";
 
 /// Like [`APPEND`], for `events` events in one statement. Each event comes with the number of the first event of its
 /// append.
 pub(crate) fn append_many(events: usize) -> String {
-    let rows = vec!["(?, ?, ?, ?, ?, ?)"; events].join(", ");
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?)"; events].join(", ");
     format!(
-        "WITH new (id, first, n, at, entry, intention) AS (VALUES {rows})
-        INSERT INTO events (table_key, n, at, entry, intention)
-        SELECT tables.key, new.n, new.at, new.entry, new.intention FROM new JOIN tables ON tables.id = new.id
+        "WITH new (id, first, n, at, entry, intention, report) AS (VALUES {rows})
+        INSERT INTO events (table_key, n, at, entry, intention, report)
+        SELECT tables.key, new.n, new.at, new.entry, new.intention, new.report FROM new JOIN tables ON tables.id = new.id
         WHERE new.first
             = 1 + coalesce((SELECT max(old.n) FROM events AS old WHERE old.table_key = tables.key), 0)"
     )
@@ -75,7 +79,7 @@ pub(crate) const DISOWN: &str =
 
 pub(crate) const TABLE: &str = "SELECT header, house_seed, listed, created FROM tables WHERE id = $1";
 
-pub(crate) const LOG: &str = "SELECT entry, intention FROM events
+pub(crate) const LOG: &str = "SELECT entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2 ORDER BY n";
 
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners

@@ -149,15 +149,16 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-        let asked = sqlx::query_as::<_, (String, Option<String>)>(sql::LOG);
+        type Row = (String, Option<String>, Option<String>);
+        let asked = sqlx::query_as::<_, Row>(sql::LOG);
         let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(&self.readers).await?;
-        let read = |(n, (entry, intention)): (u64, (String, Option<String>))| {
+        let read = |(n, (entry, intention, report)): (u64, Row)| {
             let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
             let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
             if entry.n != n {
                 return Err(damaged(format!("event {} stands in its place", entry.n)));
             }
-            Ok(Logged { entry, intention })
+            Ok(Logged { entry, intention, report })
         };
         (last + 1..).zip(rows).map(read).collect()
     }

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use carreau_match::{Entry, Header, Millis, SeatId, Seed, Status, TableId};
 
@@ -28,6 +28,8 @@ pub struct Append {
     pub table: TableId,
     /// The events in order, at least one.
     pub entries: Vec<Entry>,
+    /// The reports of what was computed for some of the events, by their numbers; the store does not read them.
+    pub reports: BTreeMap<u64, String>,
     /// The id of the intention that the events carry out, unique at the table.
     pub intention: Option<String>,
     /// A seat that gets another owner with these events.
@@ -70,6 +72,8 @@ pub struct Logged {
     pub entry: Entry,
     /// The id of the intention whose last event it is.
     pub intention: Option<String>,
+    /// The report of what was computed for the event, if it was stored with one.
+    pub report: Option<String>,
 }
 
 /// A stored table with its whole log. Its `Debug` form does not show the seed.

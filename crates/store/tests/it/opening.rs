@@ -1,14 +1,14 @@
 use std::fs;
 
-use carreau_store::{FILE, FolderLock, OpenError, Store, VERSION};
-use sqlx::{Connection, SqliteConnection};
+use carreau_store::{Append, FILE, FolderLock, Logged, OpenError, Store, VERSION};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
-use crate::tables::{id, new_table};
+use crate::tables::{append, entry, id, new_table};
 
 async fn change(folder: &TempDir, statement: &'static str) {
     let file = folder.path().join(FILE);
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut db = SqliteConnection::connect_with(&options).await.unwrap();
     sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
@@ -31,9 +31,64 @@ async fn a_file_of_another_version_is_refused_by_name_and_left_alone() {
     }
     assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
 
-    change(&folder, "PRAGMA user_version = 1").await;
+    change(&folder, "PRAGMA user_version = 2").await;
     let store = Store::open(folder.path()).await.unwrap();
     assert!(store.table(&id("t")).await.unwrap().is_some());
+}
+
+/// The statements with which version 1 made its tables.
+const VERSION_1: &str = include_str!("../data/version-1.sql");
+
+#[tokio::test]
+async fn a_file_of_version_1_is_upgraded_keeps_everything_and_goes_on() {
+    let folder = TempDir::new().unwrap();
+    change(&folder, VERSION_1).await;
+    let file = folder.path().join(FILE);
+    let mut db = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&file)).await.unwrap();
+    let table = new_table("t");
+    sqlx::query("INSERT INTO tables VALUES (1, 't', $1, $2, 1, 1000, 0, 't')")
+        .bind(serde_json::to_string(&table.header).unwrap())
+        .bind(table.house_seed.to_string())
+        .execute(&mut db)
+        .await
+        .unwrap();
+    sqlx::query("INSERT INTO events VALUES (1, 1, 1001, $1, 'guest/1')")
+        .bind(serde_json::to_string(&entry(1)).unwrap())
+        .execute(&mut db)
+        .await
+        .unwrap();
+    sqlx::raw_sql("INSERT INTO owners VALUES (1, 0, 'guest')").execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+
+    // The second opening finds nothing left to upgrade.
+    for last in 1..=2 {
+        let store = Store::open(folder.path()).await.unwrap();
+        let stored = store.table(&id("t")).await.unwrap().unwrap();
+        assert_eq!((&stored.header, stored.owners), (&table.header, table.owners.clone()));
+        assert_eq!(stored.log.len(), last);
+        let first = Logged { entry: entry(1), intention: Some("guest/1".to_owned()), report: None };
+        assert_eq!(stored.log[0], first);
+        assert_eq!(store.guest_secret().await.unwrap(), [7; 32]);
+        let n = last as u64 + 1;
+        store
+            .append(Append { reports: [(n, "report".to_owned())].into(), ..append("t", [n]) })
+            .await
+            .unwrap();
+        assert_eq!(store.log(&id("t"), last as u64).await.unwrap()[0].report.as_deref(), Some("report"));
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn an_upgrade_that_fails_leaves_the_version_as_it_was() {
+    let folder = TempDir::new().unwrap();
+    change(&folder, VERSION_1).await;
+    change(&folder, "ALTER TABLE events ADD COLUMN report TEXT").await;
+    let error = Store::open(folder.path()).await.unwrap_err();
+    assert!(matches!(&error, OpenError::Fault { .. }) && error.to_string().contains("report"), "{error}");
+    let options = SqliteConnectOptions::new().filename(folder.path().join(FILE));
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    assert_eq!(sqlx::query_scalar::<_, i64>("PRAGMA user_version").fetch_one(&mut db).await.unwrap(), 1);
 }
 
 #[tokio::test]
@@ -51,7 +106,7 @@ async fn another_programs_database_is_refused_and_left_alone() {
 #[tokio::test]
 async fn what_another_program_has_not_put_into_its_database_yet_stays_beside_it() {
     let (theirs, folder) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let options = sqlx::sqlite::SqliteConnectOptions::new();
+    let options = SqliteConnectOptions::new();
     let options = options.filename(theirs.path().join(FILE)).create_if_missing(true);
     let mut db = SqliteConnection::connect_with(&options).await.unwrap();
     for statement in ["PRAGMA journal_mode = WAL", "PRAGMA application_id = 7", "CREATE TABLE theirs (a)"] {
