@@ -184,6 +184,14 @@ impl App {
         self.0.readiness.check(&self.0.store).await
     }
 
+    /// Looks through the whole store for damage, unless the server closes before.
+    pub(crate) async fn look_for_damage(&self) {
+        tokio::select! {
+            () = self.0.readiness.look_for_damage(&self.0.store) => {}
+            () = self.closing() => {}
+        }
+    }
+
     /// Notes again and again that the server keeps up with its work, until it closes; see [`Time`].
     pub(crate) async fn keep_beat(&self) {
         let mut beats = interval(BEAT);

@@ -87,6 +87,8 @@ pub(crate) enum Failure {
         /// The first event that does not follow, if it is known.
         event: Option<u64>,
     },
+    #[error("{0}")]
+    DamagedStore(String),
     #[error("something went wrong on the server; its operator finds the reason in the log")]
     Fault,
     #[error("you have no seat of that number: sit down there first, if it is open")]
@@ -158,7 +160,9 @@ impl Failure {
             Self::Closing => (S::SERVICE_UNAVAILABLE, C::Closing),
             Self::Full => (S::INSUFFICIENT_STORAGE, C::DiskFull),
             Self::Busy => (S::SERVICE_UNAVAILABLE, C::Busy),
-            Self::Storage | Self::ReadOnly | Self::Damaged { .. } => (S::SERVICE_UNAVAILABLE, C::Storage),
+            Self::Storage | Self::ReadOnly | Self::Damaged { .. } | Self::DamagedStore(_) => {
+                (S::SERVICE_UNAVAILABLE, C::Storage)
+            }
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
@@ -187,7 +191,9 @@ impl Failure {
             Self::Busy => Some(1),
             Self::TooManySockets | Self::TooSlow | Self::Closing => Some(5),
             // Somebody has to look after the disk first.
-            Self::Storage | Self::ReadOnly | Self::Full | Self::Damaged { .. } => Some(60),
+            Self::Storage | Self::ReadOnly | Self::Full | Self::Damaged { .. } | Self::DamagedStore(_) => {
+                Some(60)
+            }
             _ => None,
         }
     }

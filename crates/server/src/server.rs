@@ -84,6 +84,8 @@ impl Server {
         tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
+        let checking = app.clone();
+        app.tasks().spawn(async move { checking.look_for_damage().await });
         let beating = app.clone();
         app.tasks().spawn(async move { beating.keep_beat().await });
         let closing = CancellationToken::new();
@@ -121,7 +123,14 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
     let store = Store::open_within(&config.data, limits).await?;
     let secret = store.guest_secret().await?;
-    let ahead = time.begin_at_least_at(store.newest().await?);
+    let newest = match store.newest().await {
+        Err(fault @ Fault::Corrupt(_)) => {
+            tracing::error!(%fault, "the time of the newest event cannot be read");
+            Millis(0)
+        }
+        newest => newest?,
+    };
+    let ahead = time.begin_at_least_at(newest);
     if ahead > Millis(0) {
         let said =
             "events are stored that are later than the machine's clock: the time runs on from the newest";

@@ -12,4 +12,4 @@ pub use error::{AppendError, CreateError, Fault, OpenError};
 pub use folder_lock::FolderLock;
 pub use opening::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};
-pub use stored::{Append, CreateTable, ListedTable, Logged, Owner, StoredTable, Summary};
+pub use stored::{Append, CreateTable, Damage, ListedTable, Logged, Owner, StoredTable, Summary};

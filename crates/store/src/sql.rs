@@ -106,6 +106,19 @@ pub(crate) const TRY: [&str; 2] = [
     "DELETE FROM secrets WHERE name = 'trial'",
 ];
 
+/// Stops at the first damage.
+pub(crate) const CHECK: &str = "PRAGMA quick_check(1)";
+
+/// [`CHECK`] for each table of the schema, with its indexes.
+pub(crate) const CHECK_PARTS: [(&str, &str); 4] = [
+    ("tables", "PRAGMA quick_check(tables)"),
+    ("events", "PRAGMA quick_check(events)"),
+    ("owners", "PRAGMA quick_check(owners)"),
+    ("secrets", "PRAGMA quick_check(secrets)"),
+];
+
+pub(crate) const IDS: &str = "SELECT id FROM tables ORDER BY key";
+
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";

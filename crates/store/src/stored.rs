@@ -102,6 +102,35 @@ pub struct ListedTable {
     pub at: Millis,
 }
 
+/// What a look through the whole file found damaged.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Damage {
+    /// The damaged parts of the database: `tables`, `events`, `owners`, `secrets`. Empty if the damage is between them.
+    pub parts: Vec<&'static str>,
+    /// The tables that cannot be read because of it; of many, the first [`NAMED`](Self::NAMED).
+    pub tables: Vec<TableId>,
+}
+
+impl Damage {
+    /// The most tables that are named.
+    pub const NAMED: usize = 20;
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the database is damaged")?;
+        if !self.parts.is_empty() {
+            write!(f, " in its {}", self.parts.join(", "))?;
+        }
+        if self.tables.is_empty() {
+            return f.write_str("; every table can be read");
+        }
+        let names: Vec<&str> = self.tables.iter().map(TableId::as_str).collect();
+        write!(f, "; these tables cannot be read: {}", names.join(", "))?;
+        if names.len() == Self::NAMED { f.write_str(", and maybe more") } else { Ok(()) }
+    }
+}
+
 impl fmt::Debug for CreateTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { header, house_seed: _, listed, created, entries, owners, summary } = self;
