@@ -101,6 +101,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
         None
     }
 
+    /// All that was [computed](Self::computed) of an effect, as a text from which
+    /// [`step_reported`](Chance::step_reported) makes the effect again; `None` where nothing was computed.
+    ///
+    /// The text is for whoever computed it, and may change with the program: records do not contain it.
+    fn report(effect: &Self::Effect) -> Option<String> {
+        let _ = effect;
+        None
+    }
+
     /// Whether this effect makes the players change sides, as the draw for colours may.
     fn changes_sides(effect: &Self::Effect) -> bool {
         let _ = effect;
@@ -252,6 +261,13 @@ pub trait Chance: Game {
             Step::Play(play) => self.play(play).map_err(StepError::Play),
             Step::Draw(draw) => self.resolve(*draw).map_err(StepError::Draw),
         }
+    }
+
+    /// As [`step`](Self::step), with the [report](Game::report) of the effect, so that nothing has to be computed.
+    /// `None` if the step is refused, or the text is no report of it; the position stays as it was.
+    fn step_reported(&mut self, step: &Step<Self::Play, Self::Draw>, report: &str) -> Option<Self::Effect> {
+        let _ = (step, report);
+        None
     }
 }
 

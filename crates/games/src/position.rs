@@ -1,6 +1,8 @@
 use std::fmt;
 
-use carreau_core::{Chance, Clause, DrawError, Drawer, Game, MinuteFor, Outcome, PlayError, Side, Turn};
+use carreau_core::{
+    Chance, Clause, DrawError, Drawer, Game, MinuteFor, Outcome, PlayError, Side, Step, Turn,
+};
 
 use crate::{Draw, Effect, GameName, Play, Position};
 
@@ -36,6 +38,11 @@ impl Effect {
     /// As [`Game::computed`]: what a record keeps of the effect, because the play does not say it.
     pub fn computed(&self) -> Option<String> {
         each!(Effect, self, effect: G => G::computed(effect))
+    }
+
+    /// As [`Game::report`]: all that was computed of the effect.
+    pub fn report(&self) -> Option<String> {
+        each!(Effect, self, effect: G => G::report(effect))
     }
 
     /// Whether the players change sides; as [`Game::changes_sides`].
@@ -227,6 +234,24 @@ impl Position {
             let draw = read_draw::<G>(draw)?;
             let effect = it.resolve(draw)?.into();
             Ok(Drew { draw: draw.into(), effect })
+        })
+    }
+
+    /// Carries out a play in notation with the report of its effect, as [`Chance::step_reported`].
+    pub fn play_reported(&mut self, play: &str, report: &str) -> Option<Played> {
+        each!(Position, self, it: G => {
+            let play = read::<G>(play).ok()?;
+            let effect = it.step_reported(&Step::Play(play.clone()), report)?.into();
+            Some(Played { play: play.into(), effect })
+        })
+    }
+
+    /// Carries out a chance outcome in notation with the report of its effect, as [`Chance::step_reported`].
+    pub fn resolve_reported(&mut self, draw: &str, report: &str) -> Option<Drew> {
+        each!(Position, self, it: G => {
+            let draw = read_draw::<G>(draw).ok()?;
+            let effect = it.step_reported(&Step::Draw(draw), report)?.into();
+            Some(Drew { draw: draw.into(), effect })
         })
     }
 

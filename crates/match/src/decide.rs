@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use carreau_core::{Drawer, Side};
 
 use crate::{
@@ -5,6 +7,7 @@ use crate::{
     event::{Entry, Event},
     fair::Dealer,
     intention::Intention,
+    log_check::LogCheck,
     refused::Refused,
     seat::SeatId,
     table::{ApplyError, Change, Status, Table},
@@ -24,6 +27,15 @@ pub struct Decision {
 impl Decision {
     fn new(table: &Table) -> Self {
         Self { entries: Vec::new(), changes: Vec::new(), after: table.clone() }
+    }
+
+    /// The reports of the effects that were computed, by the numbers of their events. Stored beside the log, they let
+    /// [`LogCheck`](crate::LogCheck) apply it again without computing.
+    pub fn reports(&self, dealer: &Dealer) -> BTreeMap<u64, String> {
+        let reported = self.entries.iter().zip(&self.changes);
+        let reported = reported.filter_map(|(entry, change)| Some((entry, change.report()?)));
+        let check = LogCheck::new(dealer.clone(), self.after.header());
+        reported.map(|(entry, report)| (entry.n, check.seal(entry, &report))).collect()
     }
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {

@@ -132,7 +132,7 @@ impl Dealer {
         u64::from_be_bytes(*first)
     }
 
-    fn hmac(&self, parts: &[&[u8]]) -> [u8; 32] {
+    pub(crate) fn hmac(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.seed.0).expect("HMAC takes keys of any length");
         for part in parts {
             mac.update(part);

@@ -31,6 +31,7 @@ mod fair;
 mod header;
 mod hex;
 mod intention;
+mod log_check;
 mod options;
 mod record;
 mod refused;
@@ -47,6 +48,7 @@ pub use fair::{Commitment, Dealer, DrawContext, HeaderHash, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, TableId};
 pub use hex::NotHex;
 pub use intention::{Intention, Scope};
+pub use log_check::LogCheck;
 pub use options::{Options, OptionsText};
 #[cfg(feature = "signing")]
 pub use record::SigningKey;

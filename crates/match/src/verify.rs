@@ -1,6 +1,7 @@
 use crate::{
     event::Event,
     fair::Dealer,
+    log_check::LogCheck,
     record::{PublicKey, Record, RecordError, Signature, Unproved},
     seat::SeatId,
     table::{ApplyError, Table},
@@ -87,20 +88,13 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     });
     // A seed that does not match the commitment proves nothing about the draws. Applying its event will refuse it.
     let dealer = dealer.filter(|dealer| dealer.commitment() == record.header.commitment);
+    let mut check = dealer.map(|dealer| LogCheck::new(dealer, &record.header));
     let mut table = Table::new(record.header)?;
-    let mut proved = 0;
+    let mut draws = check.as_ref().map(|_| 0);
     for (n, entry) in (1..).zip(&record.entries) {
-        match (&entry.event, &dealer) {
-            (Event::Drew { draw }, Some(dealer)) => {
-                check_draw(&table, dealer, n, draw)?;
-                proved += 1;
-            }
-            (&Event::Opened { seat, seed }, Some(dealer))
-                if table.is_bot(seat) && seed != dealer.bot_seed(&table.header().hash(), seat) =>
-            {
-                return Err(VerifyError::BotSeed { n, seat });
-            }
-            _ => {}
+        if let Some(check) = &mut check {
+            let is_draw = check.check(&table, entry)?;
+            draws = draws.map(|draws| draws + u64::from(is_draw));
         }
         table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
     }
@@ -111,15 +105,5 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     {
         return Err(VerifyError::Signature { signer: signature.signer });
     }
-    Ok(Verified { table, draws: dealer.map(|_| proved), signature })
-}
-
-fn check_draw(table: &Table, dealer: &Dealer, n: u64, found: &str) -> Result<(), VerifyError> {
-    let context = table.draw_context().ok_or(VerifyError::NoSeeds { n })?;
-    let place = dealer.draw(&context, table.draws(), table.to_draw().weight());
-    match place.and_then(|place| table.to_draw().drawn_at(place)) {
-        Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
-        // If nothing can be drawn here, applying the event refuses it.
-        _ => Ok(()),
-    }
+    Ok(Verified { table, draws, signature })
 }

@@ -8,6 +8,7 @@ use crate::{
     phase::{Before, Going, Phase},
     play::Play,
     position::{Position, Stone},
+    report::Motion,
     ruling::{self, Ruling},
 };
 
@@ -42,22 +43,37 @@ impl Position {
     /// The attempt that a flick with this report makes, and the position after it. `None` as for
     /// [`judge`](Self::judge).
     pub fn after(&self, flick: Flick, report: &Report) -> Option<(Attempt, Self)> {
-        let (turn, ruling) = (self.going()?, self.judge(report)?);
+        let turn = self.going().filter(|_| report.stones.len() == self.stones.len())?;
         let mut after = self.clone();
-        let attempt = after.carry_out(turn, flick, ruling, report);
+        let attempt = after.carry_out(turn, flick, &self.motion(report));
         Some((attempt, after))
     }
 
     /// Carries out a flick, and judges the attempt.
     pub(crate) fn flick(&mut self, turn: Going, flick: Flick) -> Attempt {
         let report = self.simulation(turn, flick).run();
-        let ruling = self.judge(&report).expect("a flick is due, and the report is about these stones");
-        self.carry_out(turn, flick, ruling, &report)
+        let motion = self.motion(&report);
+        self.carry_out(turn, flick, &motion)
     }
 
-    fn carry_out(&mut self, turn: Going, flick: Flick, ruling: Ruling, report: &Report) -> Attempt {
-        let moved = self.take_over(report);
-        let played = self.at_rest(report.played);
+    /// What the physics reports, by the rules.
+    fn motion(&self, report: &Report) -> Motion {
+        let rests = report.stones.iter().map(|&rest| self.at_rest(rest));
+        let all = (0..).zip(self.stones.iter().zip(rests));
+        let moved = all.filter(|(_, (stone, rest))| rest.rest_pose() != Some(stone.pose));
+        Motion {
+            played: self.at_rest(report.played),
+            touched: report.touch.map(|touch| touch.stone),
+            moved: moved.map(|(i, (_, rest))| (i, rest)).collect(),
+            digest: report.digest,
+        }
+    }
+
+    /// Judges the motion of a flick, and moves the stones. The motion is about the stones of this position.
+    pub(crate) fn carry_out(&mut self, turn: Going, flick: Flick, motion: &Motion) -> Attempt {
+        let Motion { played, touched, ref moved, digest } = *motion;
+        let ruling = ruling::judge(self.board(), turn.side, turn.attempt, played, touched.is_some());
+        self.take_over(moved);
         let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, played);
         self.stones.extend(stays.map(|pose| Stone { side: turn.side, pose }));
         let palace = match (ruling, stays) {
@@ -79,30 +95,18 @@ impl Position {
                 }
             }
         }
-        Attempt {
-            side: turn.side,
-            number: turn.attempt,
-            flick,
-            played,
-            touched: report.touch.map(|touch| touch.stone),
-            moved,
-            ruling,
-            palace,
-            digest: report.digest,
-        }
+        let (side, number, moved) = (turn.side, turn.attempt, moved.clone());
+        Attempt { side, number, flick, played, touched, moved, ruling, palace, digest }
     }
 
-    /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns the stones
-    /// that moved.
-    fn take_over(&mut self, report: &Report) -> Vec<(u32, Placement)> {
-        let rests: Vec<Placement> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
-        let all = (0..).zip(self.stones.iter().zip(&rests));
-        let moved = all.filter(|(_, (stone, rest))| rest.rest_pose() != Some(stone.pose));
-        let moved = moved.map(|(i, (_, &rest))| (i, rest)).collect();
-        let lie = self.stones.iter().zip(&rests);
-        self.stones =
-            lie.filter_map(|(stone, rest)| Some(Stone { pose: rest.rest_pose()?, ..*stone })).collect();
-        moved
+    /// Puts the stones that moved where they came to rest; those that left the board are gone (P5.1, P5.3).
+    fn take_over(&mut self, moved: &[(u32, Placement)]) {
+        let mut rests: Vec<Option<RestPose>> = self.stones.iter().map(|stone| Some(stone.pose)).collect();
+        for &(i, rest) in moved {
+            rests[i as usize] = rest.rest_pose();
+        }
+        let lie = self.stones.iter().zip(rests);
+        self.stones = lie.filter_map(|(stone, rest)| Some(Stone { pose: rest?, ..*stone })).collect();
     }
 
     /// Where a stone is by the rules: one that was tipping over the edge when the time ran out is off.

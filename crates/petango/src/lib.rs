@@ -12,6 +12,7 @@ pub mod notation;
 mod phase;
 mod play;
 mod position;
+mod report;
 mod ruling;
 mod setup;
 mod terms;

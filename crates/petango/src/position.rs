@@ -1,4 +1,4 @@
-use carreau_core::{BySide, Chance, Clause, DrawError, Drawer, Game, Outcome, PlayError, Side, Turn};
+use carreau_core::{BySide, Chance, Clause, DrawError, Drawer, Game, Outcome, PlayError, Side, Step, Turn};
 use carreau_petango_physics::{Flick, RestPose};
 
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     hand::{Hand, Slip},
     phase::{Before, Going, Phase},
     play::Play,
+    report::Motion,
     ruling::Foul,
     setup::Setup,
     terms::Terms,
@@ -266,6 +267,10 @@ impl Game for Position {
         effect.attempt().map(ToString::to_string)
     }
 
+    fn report(effect: &Effect) -> Option<String> {
+        effect.attempt().map(|attempt| Motion::from(attempt).to_string())
+    }
+
     fn lets_undo(&self) -> bool {
         false
     }
@@ -337,5 +342,20 @@ impl Chance for Position {
                 Err(DrawError { draw: draw.to_string(), why: why.into() })
             }
         }
+    }
+
+    fn step_reported(&mut self, step: &Step<Play, Draw>, report: &str) -> Option<Effect> {
+        let (turn, flick) = match (self.phase, step) {
+            (Phase::Flick { turn, .. }, Step::Play(Play::Flick(flick))) if self.terms.hand == Hand::None => {
+                self.check_flick(turn.side, *flick).ok()?;
+                (turn, *flick)
+            }
+            (Phase::Slip { turn, flick }, Step::Draw(Draw::Slip(slip))) => {
+                (turn, self.terms.hand.slipped(flick, *slip))
+            }
+            _ => return None,
+        };
+        let motion: Motion = report.parse().ok().filter(|motion: &Motion| motion.fits(self.stones.len()))?;
+        Some(Effect::Attempted(self.carry_out(turn, flick, &motion)))
     }
 }

@@ -63,6 +63,7 @@ pub enum ServerCode {
     UnknownHost,
     TooManyRequests,
     TooManyTables,
+    TooMuchComputing,
     TooManySockets,
     TooSlow,
     Closing,

@@ -49,6 +49,12 @@ impl Allowance {
         self.left = (self.left - many).max(0.0);
     }
 
+    /// Takes this many tokens, even more than there are: then the client has none until the rest has come, too.
+    fn spend(&mut self, many: f64, now: Millis) {
+        self.fill(now);
+        self.left -= many;
+    }
+
     fn fill(&mut self, now: Millis) {
         #[expect(clippy::cast_precision_loss, reason = "spans are short")]
         let seconds = now.since(self.at).0 as f64 / 1000.0;
@@ -83,14 +89,38 @@ impl<K: Eq + Hash> Allowances<K> {
     ///
     /// How long the client should wait, if there is none.
     pub(crate) fn take(&mut self, key: K, now: Millis) -> Result<(), Duration> {
-        if self.of.len() >= Self::MANY && !self.of.contains_key(&key) {
-            self.of.retain(|_, allowance| !allowance.is_full(now));
-            if self.of.len() >= Self::MANY {
-                return Err(Duration::from_secs(1));
-            }
+        if !self.has_room_for(&key, now) {
+            return Err(Duration::from_secs(1));
         }
         let allowance = self.of.entry(key).or_insert_with(|| Allowance::new(self.rate, now));
         if allowance.take(now) { Ok(()) } else { Err(allowance.wait()) }
+    }
+
+    /// Checks whether there is a token, and takes none.
+    ///
+    /// # Errors
+    ///
+    /// How long the client should wait, if there is none.
+    pub(crate) fn check(&mut self, key: &K, now: Millis) -> Result<(), Duration> {
+        let Some(allowance) = self.of.get_mut(key) else { return Ok(()) };
+        allowance.fill(now);
+        if allowance.left >= 1.0 { Ok(()) } else { Err(allowance.wait()) }
+    }
+
+    /// Takes this many tokens for something that has been done already, even more than there are. With too many keys,
+    /// a new one is not remembered.
+    pub(crate) fn spend(&mut self, key: K, many: f64, now: Millis) {
+        if self.has_room_for(&key, now) {
+            self.of.entry(key).or_insert_with(|| Allowance::new(self.rate, now)).spend(many, now);
+        }
+    }
+
+    /// Whether the key's allowance is remembered, or can be.
+    fn has_room_for(&mut self, key: &K, now: Millis) -> bool {
+        if self.of.len() >= Self::MANY && !self.of.contains_key(key) {
+            self.of.retain(|_, allowance| !allowance.is_full(now));
+        }
+        self.of.len() < Self::MANY || self.of.contains_key(key)
     }
 }
 
@@ -122,6 +152,18 @@ mod tests {
         assert_eq!(take(0), Err(Duration::from_secs(2)));
         assert_eq!(take(500), Err(Duration::from_millis(1500)));
         assert_eq!(take(2000), Ok(()));
+    }
+
+    #[test]
+    fn what_was_spent_beyond_the_allowance_has_to_come_back_first() {
+        let mut allowances = Allowances::new(RATE);
+        let mut check = |at| allowances.check(&"ada", Millis(at));
+        assert_eq!([check(0), check(0)], [Ok(()), Ok(())], "a check takes nothing");
+        allowances.spend("ada", 12.0, Millis(0));
+        assert_eq!(allowances.check(&"ada", Millis(0)), Err(Duration::from_secs(22)), "eleven are missing");
+        assert_eq!(allowances.check(&"ben", Millis(0)), Ok(()));
+        assert!(allowances.check(&"ada", Millis(21_999)).is_err());
+        assert_eq!(allowances.check(&"ada", Millis(22_001)), Ok(()));
     }
 
     #[test]

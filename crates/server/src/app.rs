@@ -20,7 +20,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     allowance::{Allowances, Rate},
     bot::Question,
-    bot_queue::{Asker, BotQueue, Turn},
+    bot_queue::{Asker, BotQueue},
     client::Proxies,
     config::{Config, Limits},
     connections::{Connections, LEAVING},
@@ -35,6 +35,7 @@ use crate::{
     request_rates::RequestRates,
     table_actor::{Message, start},
     time::{BEAT, Time},
+    work_queue::{Turn, WorkQueue},
 };
 
 /// How often the log tells what visitors of one table can make happen as often as they like: once a minute.
@@ -57,13 +58,15 @@ struct Shared {
     readiness: Readiness,
     connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
-    creations: Mutex<Allowances<Creator>>,
+    creations: Mutex<Allowances<Payer>>,
+    computing: Mutex<Allowances<Payer>>,
     request_rates: RequestRates,
     log_lines: Mutex<Allowances<(LogLine, TableId)>>,
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
     sockets_of: Mutex<HashMap<IpAddr, usize>>,
     bots: BotQueue,
+    openings: WorkQueue,
     closing: CancellationToken,
     tasks: TaskTracker,
 }
@@ -105,9 +108,9 @@ pub(crate) enum LogLine {
     Storage,
 }
 
-/// The one whose allowance pays for a new table.
+/// The one whose allowance pays for a new table, or for what has to be computed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Creator {
+enum Payer {
     Guest(Guest),
     Address(IpAddr),
 }
@@ -128,12 +131,14 @@ impl App {
             readiness: Readiness::default(),
             actors: Mutex::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
+            computing: Mutex::new(Allowances::new(config.limits.computing)),
             request_rates: RequestRates::new(&config.limits),
             log_lines: Mutex::new(Allowances::new(LOG_LINES)),
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
             sockets_of: Mutex::default(),
             bots: BotQueue::new(config.workers),
+            openings: WorkQueue::new(config.workers),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             config,
@@ -191,6 +196,14 @@ impl App {
     /// As [`Readiness::check`].
     pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
         self.0.readiness.check(&self.0.store).await
+    }
+
+    /// Looks through the whole store for damage, unless the server closes before.
+    pub(crate) async fn look_for_damage(&self) {
+        tokio::select! {
+            () = self.0.readiness.look_for_damage(&self.0.store) => {}
+            () = self.closing() => {}
+        }
     }
 
     /// Notes again and again that the server keeps up with its work, until it closes; see [`Time`].
@@ -278,7 +291,7 @@ impl App {
             tracing::error!(%table, %fault, "the store failed");
         }
         match fault {
-            Fault::Corrupt(_) => Failure::Damaged(table.clone()),
+            Fault::Corrupt(_) => Failure::Damaged { table: table.clone(), event: None },
             fault => fault.into(),
         }
     }
@@ -292,10 +305,35 @@ impl App {
         let now = self.now();
         let mut creations = lock(&self.0.creations);
         // The address first: a client that sends no cookie is a new guest each time.
-        let address = creations.take(Creator::Address(network(address)), now);
+        let address = creations.take(Payer::Address(network(address)), now);
         address
-            .and_then(|()| creations.take(Creator::Guest(guest.clone()), now))
+            .and_then(|()| creations.take(Payer::Guest(guest.clone()), now))
             .map_err(Failure::TooManyTables)
+    }
+
+    /// Checks whether a play of a guest at an address may be computed now.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::TooMuchComputing`].
+    pub(crate) fn may_compute(&self, guest: &Guest, address: IpAddr) -> Result<(), Failure> {
+        let now = self.now();
+        let mut computing = lock(&self.0.computing);
+        let mut payers = [Payer::Address(network(address)), Payer::Guest(guest.clone())].into_iter();
+        payers.try_for_each(|payer| computing.check(&payer, now)).map_err(Failure::TooMuchComputing)
+    }
+
+    /// Charges a guest at an address for a play that took so much of a processor's time.
+    pub(crate) fn charge_computing(&self, guest: &Guest, address: IpAddr, took: Duration) {
+        // Most plays take microseconds, and need not be remembered.
+        if took < Duration::from_millis(1) {
+            return;
+        }
+        let now = self.now();
+        let mut computing = lock(&self.0.computing);
+        for payer in [Payer::Address(network(address)), Payer::Guest(guest.clone())] {
+            computing.spend(payer, took.as_secs_f64() * 1000.0, now);
+        }
     }
 
     /// Creates a table.
@@ -330,7 +368,7 @@ impl App {
     /// Sends a message to a table. A table that is not in memory is read from the store first.
     pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
         loop {
-            let actor = self.actor(table);
+            let actor = self.actor(table, None);
             match actor.send(message).await {
                 Ok(()) => return,
                 // The table has just left memory, so the next turn of the loop starts it again.
@@ -362,12 +400,13 @@ impl App {
         answered.await.map_err(|_| Failure::Closing)?
     }
 
-    fn actor(&self, table: &TableId) -> mpsc::Sender<Message> {
+    /// The task of a table. If the table is not in memory, it is opened: in this turn, or in its own.
+    fn actor(&self, table: &TableId, turn: Option<Turn>) -> mpsc::Sender<Message> {
         let mut actors = lock(&self.0.actors);
         if let Some(actor) = actors.get(table).filter(|actor| !actor.is_closed()) {
             return actor.clone();
         }
-        let actor = start(self, table.clone());
+        let actor = start(self, table.clone(), turn);
         actors.insert(table.clone(), actor.clone());
         actor
     }
@@ -380,13 +419,18 @@ impl App {
         }
     }
 
-    /// Waits until it is a bot's turn to think; `None` if no bot thinks any more.
-    pub(crate) async fn turn(&self, asker: Asker) -> Option<Turn<'_>> {
+    /// The order in which tables are opened.
+    pub(crate) fn openings(&self) -> &WorkQueue {
+        &self.0.openings
+    }
+
+    /// Waits until it is a bot's turn to think.
+    pub(crate) async fn turn(&self, asker: Asker) -> Turn {
         self.0.bots.turn(asker, &self.0.metrics).await
     }
 
     /// Lets a bot choose in its turn. If the bot fails, this returns the first legal play, or `None` if there is none.
-    pub(crate) async fn choose(&self, question: Question, _turn: Turn<'_>) -> Option<String> {
+    pub(crate) async fn choose(&self, question: Question, _turn: &Turn) -> Option<String> {
         let start = std::time::Instant::now();
         let asked = question.clone();
         let answer = tokio::task::spawn_blocking(move || asked.answer()).await;
@@ -414,16 +458,18 @@ impl App {
         self.now().since(Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
 
-    /// Goes on with the matches that were under way when the server was closed.
+    /// Goes on with the matches that were under way when the server was closed, one after the other. A table that
+    /// somebody asks for meanwhile does not wait for those before it.
     pub(crate) async fn resume(&self) {
         match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
             Ok(tables) => {
                 tracing::info!(tables = tables.len(), "going on with the matches that were under way");
                 for table in tables {
-                    if self.is_closing() {
-                        return;
-                    }
-                    self.tell(&table, Message::Wake).await;
+                    let turn = tokio::select! {
+                        turn = self.openings().turn_when_idle() => turn,
+                        () = self.closing() => return,
+                    };
+                    self.actor(&table, Some(turn));
                 }
             }
             Err(fault) => tracing::error!(%fault, "the matches that were under way cannot be found"),

@@ -7,12 +7,12 @@
 //! That one worker is shared by all networks: the server does not store who created a table, and a guest costs nothing
 //! to become, so neither could bound what one client takes.
 
-use tokio::{
-    sync::{Semaphore, SemaphorePermit, watch},
-    time::Instant,
-};
+use tokio::time::Instant;
 
-use crate::metrics::Metrics;
+use crate::{
+    metrics::Metrics,
+    work_queue::{Turn, WorkQueue},
+};
 
 /// Who waits for a bot's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,62 +35,24 @@ impl Asker {
 
 /// The queue of the bots' questions.
 #[derive(Debug)]
-pub(crate) struct BotQueue {
-    people: Semaphore,
-    bots: Semaphore,
-    /// How many questions of people wait.
-    waiting: watch::Sender<usize>,
-}
-
-/// A turn to think. Dropping it lets the next one think.
-#[derive(Debug)]
-pub(crate) struct Turn<'a>(
-    #[expect(dead_code, reason = "it is held until the bot has answered")] SemaphorePermit<'a>,
-);
+pub(crate) struct BotQueue(WorkQueue);
 
 impl BotQueue {
     /// A queue before `workers` workers for people, at least one, and one more for tables of bots.
     pub(crate) fn new(workers: usize) -> Self {
-        Self {
-            people: Semaphore::new(workers.max(1)),
-            bots: Semaphore::new(1),
-            waiting: watch::Sender::new(0),
-        }
+        Self(WorkQueue::new(workers))
     }
 
-    /// Waits for a turn to think; `None` if the queue is closed. Says in the metrics how long that took.
-    pub(crate) async fn turn(&self, asker: Asker, metrics: &Metrics) -> Option<Turn<'_>> {
+    /// Waits for a turn to think. Says in the metrics how long that took.
+    pub(crate) async fn turn(&self, asker: Asker, metrics: &Metrics) -> Turn {
         let _queued = metrics.queued(asker.label());
         let start = Instant::now();
-        let permit = match asker {
-            Asker::People => {
-                let _waits = Waits::new(&self.waiting);
-                self.people.acquire().await.ok()?
-            }
-            Asker::Bots => {
-                let permit = self.bots.acquire().await.ok()?;
-                self.waiting.subscribe().wait_for(|waiting| *waiting == 0).await.ok()?;
-                permit
-            }
+        let turn = match asker {
+            Asker::People => self.0.turn().await,
+            Asker::Bots => self.0.turn_when_idle().await,
         };
         metrics.waited(asker.label(), start.elapsed());
-        Some(Turn(permit))
-    }
-}
-
-/// A person's question that waits, counted as long as this exists.
-struct Waits<'a>(&'a watch::Sender<usize>);
-
-impl<'a> Waits<'a> {
-    fn new(waiting: &'a watch::Sender<usize>) -> Self {
-        waiting.send_modify(|waiting| *waiting += 1);
-        Self(waiting)
-    }
-}
-
-impl Drop for Waits<'_> {
-    fn drop(&mut self) {
-        self.0.send_modify(|waiting| *waiting -= 1);
+        turn
     }
 }
 
@@ -105,7 +67,7 @@ mod tests {
     const THOUGHT: Duration = Duration::from_secs(1);
 
     async fn think(queue: &BotQueue, metrics: &Metrics, asker: Asker) {
-        let _turn = queue.turn(asker, metrics).await.unwrap();
+        let _turn = queue.turn(asker, metrics).await;
         sleep(THOUGHT).await;
     }
 
@@ -159,10 +121,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_gives_up_waiting_holds_nobody_up() {
         let (queue, metrics, _tables) = besieged();
-        let first = queue.turn(Asker::People, &metrics).await.unwrap();
+        let first = queue.turn(Asker::People, &metrics).await;
         let second = tokio::time::timeout(THOUGHT, queue.turn(Asker::People, &metrics)).await;
         assert!(second.is_err());
         drop(first);
-        assert_eq!(*queue.waiting.borrow(), 0);
+        assert!(queue.0.is_idle());
     }
 }

@@ -94,6 +94,9 @@ pub struct Limits {
     pub openings: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
+    /// How many milliseconds of a processor the plays of one guest, and of one address, may take; bursts of 10,000,
+    /// then 250 a second. A flick among hundreds of stones takes seconds, and one among a few takes milliseconds.
+    pub computing: Rate,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
     /// How long the lobby shows a table where nothing happens; a day. It never shows a table that was created more than
@@ -135,6 +138,7 @@ impl Default for Limits {
             records: Rate { burst: 30.0, per_second: 1.0 },
             openings: Rate { burst: 128.0, per_second: 2.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
+            computing: Rate { burst: 10_000.0, per_second: 250.0 },
             shown: 100,
             shown_for: Duration::from_hours(24),
             resumed_for: Duration::from_hours(30 * 24),
@@ -157,6 +161,7 @@ impl Limits {
             records: often,
             openings: often,
             tables: often,
+            computing: often,
             connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,
             ..Self::default()

@@ -60,6 +60,8 @@ pub(crate) enum Failure {
     TooManyTables(Duration),
     #[error("too many requests: wait a little")]
     TooManyRequests(Duration),
+    #[error("your plays keep the server too busy: wait {} s, then play again", .0.as_secs() + 1)]
+    TooMuchComputing(Duration),
     #[error("too many connections: wait a little")]
     TooManySockets,
     #[error("this took too long")]
@@ -76,8 +78,17 @@ pub(crate) enum Failure {
     Busy,
     #[error("the server cannot read or store its tables; its operator finds the reason in the log")]
     Storage,
-    #[error("the table {0} cannot be read because its stored data is damaged; other tables may be sound")]
-    Damaged(TableId),
+    #[error(
+        "the table {table} cannot be read because its stored data is damaged{}; other tables may be sound",
+        event.map(|n| format!(" (event {n})")).unwrap_or_default()
+    )]
+    Damaged {
+        table: TableId,
+        /// The first event that does not follow, if it is known.
+        event: Option<u64>,
+    },
+    #[error("{0}")]
+    DamagedStore(String),
     #[error("something went wrong on the server; its operator finds the reason in the log")]
     Fault,
     #[error("you have no seat of that number: sit down there first, if it is open")]
@@ -143,12 +154,15 @@ impl Failure {
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
             Self::TooManyRequests(_) => (S::TOO_MANY_REQUESTS, C::TooManyRequests),
             Self::TooManyTables(_) => (S::TOO_MANY_REQUESTS, C::TooManyTables),
+            Self::TooMuchComputing(_) => (S::TOO_MANY_REQUESTS, C::TooMuchComputing),
             Self::TooManySockets => (S::SERVICE_UNAVAILABLE, C::TooManySockets),
             Self::TooSlow => (S::SERVICE_UNAVAILABLE, C::TooSlow),
             Self::Closing => (S::SERVICE_UNAVAILABLE, C::Closing),
             Self::Full => (S::INSUFFICIENT_STORAGE, C::DiskFull),
             Self::Busy => (S::SERVICE_UNAVAILABLE, C::Busy),
-            Self::Storage | Self::ReadOnly | Self::Damaged(_) => (S::SERVICE_UNAVAILABLE, C::Storage),
+            Self::Storage | Self::ReadOnly | Self::Damaged { .. } | Self::DamagedStore(_) => {
+                (S::SERVICE_UNAVAILABLE, C::Storage)
+            }
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
@@ -171,13 +185,15 @@ impl Failure {
     /// After how many seconds a client may ask again.
     fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooManyTables(wait) | Self::TooManyRequests(wait) => {
+            Self::TooManyTables(wait) | Self::TooManyRequests(wait) | Self::TooMuchComputing(wait) => {
                 Some(wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).map(|wait| wait.max(1))
             }
             Self::Busy => Some(1),
             Self::TooManySockets | Self::TooSlow | Self::Closing => Some(5),
             // Somebody has to look after the disk first.
-            Self::Storage | Self::ReadOnly | Self::Full | Self::Damaged(_) => Some(60),
+            Self::Storage | Self::ReadOnly | Self::Full | Self::Damaged { .. } | Self::DamagedStore(_) => {
+                Some(60)
+            }
             _ => None,
         }
     }

@@ -303,7 +303,9 @@ async fn watch(
         activity.stands(Standing::Socket(seated.clone()));
         let (sink, stream) = socket.split();
         let tasks = app.tasks().clone();
-        tasks.track_future(socket::serve(app.clone(), table, guest, seated, sink, stream)).await;
+        tasks
+            .track_future(socket::serve(app.clone(), table, guest, client.address, seated, sink, stream))
+            .await;
         app.metrics().sockets.dec();
         drop(place);
     }))

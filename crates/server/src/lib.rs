@@ -26,6 +26,7 @@ mod openapi;
 mod origin;
 mod outbox;
 mod page;
+mod processor_time;
 mod readiness;
 mod record_keys;
 mod request_rates;
@@ -33,6 +34,7 @@ mod server;
 mod socket;
 mod table_actor;
 mod time;
+mod work_queue;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};

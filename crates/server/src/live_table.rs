@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
-    ApplyError, Dealer, Decision, Entry, Event, Intention, Millis, Record, SeatId, Status, Table, TableId,
+    Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Status, Table, TableId,
+    VerifyError,
 };
 use carreau_protocol::{
     Away, IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION,
@@ -74,7 +75,8 @@ pub(crate) enum Verdict {
 }
 
 impl LiveTable {
-    /// Makes a live table of a stored one.
+    /// Makes a live table of a stored one. The draws are checked, and so are the seeds of bots; effects are computed
+    /// only where the store has no report of them.
     ///
     /// # Errors
     ///
@@ -84,10 +86,12 @@ impl LiveTable {
         if dealer.commitment() != stored.header.commitment {
             return Err((0, "the stored seed is not the one that the header commits to".to_owned()));
         }
+        let mut check = LogCheck::new(dealer.clone(), &stored.header);
         let mut table = Table::new(stored.header).map_err(|error| (0, error.to_string()))?;
         let (mut log, mut done) = (Vec::with_capacity(stored.log.len()), HashMap::new());
-        for Logged { entry, intention } in stored.log {
-            table.apply(&entry).map_err(|error| (entry.n, error.to_string()))?;
+        for Logged { entry, intention, report } in stored.log {
+            let applied = check.apply(&mut table, &entry, report.as_deref());
+            applied.map_err(|error| (entry.n, error.to_string()))?;
             done.extend(intention.map(|intention| (intention, entry.n)));
             log.push(entry);
         }
@@ -221,9 +225,7 @@ impl LiveTable {
         when: impl Into<When>,
     ) -> Result<Verdict, Failure> {
         let (guest, when) = (guest.ok_or(Failure::NoGuest)?, when.into());
-        // Two guests may use the same id, so the key has the guest in it.
-        let key = format!("{guest}/{}", id.as_str());
-        if let Some(&n) = self.done.get(&key) {
+        if let Some(n) = self.done(guest, id) {
             return Ok(Verdict::Done(n));
         }
         let bots = self.bots_seat(guest, seat, intention)?;
@@ -245,7 +247,12 @@ impl LiveTable {
             return Err(Failure::Stale);
         }
         let decision = self.decide_when(when, |table, at| table.decide(seat, intention, at, &self.dealer))?;
-        Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
+        Ok(Verdict::Step(Box::new(self.step(decision, Some(key(guest, id)), owner))))
+    }
+
+    /// The number of the last event of a guest's intention, if it has been carried out.
+    pub(crate) fn done(&self, guest: &Guest, id: &IntentionId) -> Option<u64> {
+        self.done.get(&key(guest, id)).copied()
     }
 
     /// Whether something has happened after event `seen` that changes the meaning of an intention. A touched or
@@ -303,10 +310,11 @@ impl LiveTable {
     }
 
     fn step(&self, decision: Decision, intention: Option<String>, owner: Option<Owner>) -> Step {
+        let reports = decision.reports(&self.dealer);
         let Decision { entries, after, .. } = decision;
         let summary = Some(stored_summary(&after)).filter(|summary| *summary != self.stored_summary);
         let table = self.id().clone();
-        Step { append: Append { table, entries, intention, owner, summary }, after }
+        Step { append: Append { table, entries, reports, intention, owner, summary }, after }
     }
 
     /// Takes over a step that has been stored, and sends its events to all watchers. Returns the number of the last
@@ -337,11 +345,12 @@ impl LiveTable {
         &mut self,
         logged: Vec<Logged>,
         owners: Vec<(SeatId, String)>,
-    ) -> Result<(), ApplyError> {
+    ) -> Result<(), VerifyError> {
+        let mut check = LogCheck::new(self.dealer.clone(), self.table.header());
         let mut entries = Vec::with_capacity(logged.len());
         let mut applied = Ok(());
-        for Logged { entry, intention } in logged {
-            applied = self.table.apply(&entry).map(drop);
+        for Logged { entry, intention, report } in logged {
+            applied = check.apply(&mut self.table, &entry, report.as_deref()).map(drop);
             if applied.is_err() {
                 break;
             }
@@ -390,6 +399,11 @@ impl LiveTable {
         let watching = u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX);
         Presence { here: here.collect(), away: away.collect(), watching }
     }
+}
+
+/// The name of an intention at its table. Two guests may use the same id, so it has the guest in it.
+fn key(guest: &Guest, id: &IntentionId) -> String {
+    format!("{guest}/{}", id.as_str())
 }
 
 /// Whether an intention refers to something on the player's screen without naming it, as an answer does. After another

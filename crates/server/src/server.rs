@@ -90,6 +90,8 @@ impl Server {
         tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
+        let checking = app.clone();
+        app.tasks().spawn(async move { checking.look_for_damage().await });
         let beating = app.clone();
         app.tasks().spawn(async move { beating.keep_beat().await });
         let closing = CancellationToken::new();
@@ -130,7 +132,14 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
         guests: store.secrets(SecretKind::Guests).await?,
         records: store.secrets(SecretKind::Records).await?,
     };
-    let ahead = time.begin_at_least_at(store.newest().await?);
+    let newest = match store.newest().await {
+        Err(fault @ Fault::Corrupt(_)) => {
+            tracing::error!(%fault, "the time of the newest event cannot be read");
+            Millis(0)
+        }
+        newest => newest?,
+    };
+    let ahead = time.begin_at_least_at(newest);
     if ahead > Millis(0) {
         let said =
             "events are stored that are later than the machine's clock: the time runs on from the newest";

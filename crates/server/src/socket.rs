@@ -1,6 +1,6 @@
 //! One socket at one table. The code is generic over sink and stream, so that tests need no network.
 
-use std::{fmt, time::Duration};
+use std::{fmt, net::IpAddr, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message as Frame, close_code};
 use carreau_match::TableId;
@@ -20,7 +20,7 @@ use crate::{
     guest::Guest,
     live_table::WatcherId,
     outbox::{Outbox, Outgoing, outbox},
-    table_actor::Message,
+    table_actor::{By, Message},
 };
 
 /// How long a socket may take to read what waits for it when the server closes.
@@ -34,6 +34,7 @@ pub(crate) async fn serve<S, R, E>(
     app: App,
     table: TableId,
     guest: Option<Guest>,
+    address: IpAddr,
     seated: Seated,
     sink: S,
     stream: R,
@@ -45,7 +46,7 @@ pub(crate) async fn serve<S, R, E>(
     let Limits { outbox: messages, outbox_bytes: bytes, .. } = app.config().limits;
     let (mut outbox, outgoing) = outbox(messages, bytes);
     outbox.seated = seated;
-    let reader = Reader { app: app.clone(), table, guest, watcher: app.new_watcher(), outbox };
+    let reader = Reader { app: app.clone(), table, guest, address, watcher: app.new_watcher(), outbox };
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
     let (table, watcher) = (reader.table.clone(), reader.watcher);
@@ -66,6 +67,7 @@ struct Reader {
     app: App,
     table: TableId,
     guest: Option<Guest>,
+    address: IpAddr,
     watcher: WatcherId,
     outbox: Outbox,
 }
@@ -111,7 +113,8 @@ impl Reader {
                 }
                 Heard::Intend { id, seat, seen, intention } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
-                    self.tell(Message::Intend { guest, at, id, seat, seen, intention, outbox }).await;
+                    let by = By { guest, address: self.address, at };
+                    self.tell(Message::Intend { by, id, seat, seen, intention, outbox }).await;
                 }
                 Heard::Propose { seat, play } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
@@ -256,8 +259,9 @@ mod tests {
             said.iter().map(|text| Frame::Text((*text).into())).chain(goodbye.then_some(Frame::Close(None)));
         let frames = frames.map(Ok::<_, Infallible>).collect::<Vec<_>>();
         let stream = stream::iter(frames).chain(stream::pending());
-        let (guest, seated) = (Guest::kept(guest.to_owned()), Seated::default());
-        serve(app.clone(), table.clone(), Some(guest), seated, Box::pin(sink), stream).await;
+        let (guest, address, seated) =
+            (Guest::kept(guest.to_owned()), [127, 0, 0, 1].into(), Seated::default());
+        serve(app.clone(), table.clone(), Some(guest), address, seated, Box::pin(sink), stream).await;
         let mut heard = Vec::new();
         receive.recv_many(&mut heard, 100).await;
         heard

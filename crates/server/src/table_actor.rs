@@ -3,12 +3,12 @@
 
 mod charge;
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
-use carreau_store::AppendError;
+use carreau_store::{AppendError, Logged};
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
@@ -26,6 +26,8 @@ use crate::{
     live_table::{LiveTable, Step, Verdict, WatcherId, When},
     new_table::TableRequest,
     outbox::Outbox,
+    processor_time,
+    work_queue::Turn,
 };
 
 /// How many messages may wait for one table. With more, their senders have to wait as well.
@@ -59,16 +61,7 @@ pub(crate) enum Message {
         sent: oneshot::Sender<usize>,
     },
     /// A guest wants to do something.
-    Intend {
-        guest: Option<Guest>,
-        /// When the message came.
-        at: Millis,
-        id: IntentionId,
-        seat: SeatId,
-        seen: u64,
-        intention: Intention,
-        outbox: Outbox,
-    },
+    Intend { by: By, id: IntentionId, seat: SeatId, seen: u64, intention: Intention, outbox: Outbox },
     /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A guest reacts to noise with an emote (B9.4).
@@ -77,14 +70,24 @@ pub(crate) enum Message {
     Leave { watcher: WatcherId },
     /// It is the turn of a bot of the table after event `n` to think.
     Thinks { n: u64 },
-    /// A bot wants to do something. It saw the table after event `n`.
-    Bot { n: u64, seat: SeatId, intention: Intention },
+    /// A bot wants to do something. It saw the table after event `n`, and its turn to think lasts until that is decided.
+    Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
     /// The HTTP part asks for the table's summary.
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the table's record.
     Copy { answer: oneshot::Sender<Result<String, Failure>> },
-    /// Brings the table into memory: a new one with bots, or one whose match was under way when the server was closed.
+    /// Brings a new table into memory, because bots may sit there.
     Wake,
+}
+
+/// Who wants to do something, and since when.
+#[derive(Debug)]
+pub(crate) struct By {
+    pub(crate) guest: Option<Guest>,
+    /// The address whose allowance pays for what has to be computed.
+    pub(crate) address: IpAddr,
+    /// When the message came.
+    pub(crate) at: Millis,
 }
 
 impl Message {
@@ -103,12 +106,16 @@ impl Message {
     }
 }
 
-/// Starts the task of a table. The task first reads the table from the store.
-pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
+/// Starts the task of a table. The task first opens the table, in the given turn or in its own.
+pub(crate) fn start(app: &App, table: TableId, turn: Option<Turn>) -> mpsc::Sender<Message> {
     let (send, mut inbox) = mpsc::channel(WAITING);
     let (app, own) = (app.clone(), send.clone());
     app.tasks().clone().spawn(async move {
-        match open(&app, &table).await {
+        let opened = tokio::select! {
+            opened = open(&app, &table, turn) => opened,
+            () = app.closing() => Err(Failure::Closing),
+        };
+        match opened {
             Ok(live) => {
                 let actor = TableActor {
                     inbox,
@@ -132,15 +139,33 @@ pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
     send
 }
 
-async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
+/// Reads a table from the store and applies its log. What keeps a processor busy happens in the given turn; without
+/// one, people wait for the table.
+async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTable, Failure> {
+    let openings = app.openings();
+    let is_asked_for = turn.is_none();
+    let mut turn = match turn {
+        Some(turn) => turn,
+        None => openings.turn().await,
+    };
     let stored = app.store().table(table).await.map_err(|fault| app.storage(table, &fault))?;
     let stored = stored.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
-    let opened = tokio::task::spawn_blocking(|| LiveTable::new(stored)).await;
+    let is_computed = |logged: &Logged| logged.entry.came.is_some() && logged.report.is_none();
+    if is_asked_for && stored.log.iter().any(is_computed) {
+        // An earlier version stored no reports. To compute all effects of one log again can take minutes.
+        drop(turn);
+        turn = openings.turn_when_idle().await;
+    }
+    let opened = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        LiveTable::new(stored)
+    })
+    .await;
     let live = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
         if app.may_log(LogLine::Storage, table) {
             tracing::error!(%table, n, %why, "the table's log does not follow its rules");
         }
-        Failure::Damaged(table.clone())
+        Failure::Damaged { table: table.clone(), event: Some(n).filter(|&n| n > 0) }
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
     Ok(live.with_absence(Millis(absence)))
@@ -296,8 +321,8 @@ impl TableActor {
                 let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
             }
-            Message::Intend { guest, at, id, seat, seen, intention, outbox } => {
-                let result = self.intend(guest.as_ref(), at, seat, &id, seen, &intention).await;
+            Message::Intend { by, id, seat, seen, intention, outbox } => {
+                let result = self.intend(&by, seat, &id, seen, &intention).await;
                 if result == Err(Failure::Rules(Refused::OutOfTime)) {
                     self.keep_time().await;
                 }
@@ -331,7 +356,7 @@ impl TableActor {
                     self.uncharged.bot_thinks(self.app.now());
                 }
             }
-            Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
+            Message::Bot { n, seat, intention, turn } => self.by_bot(n, seat, &intention, turn).await,
             // The request that asked may be gone.
             Message::Status { answer } => drop(answer.send(Ok(self.live.summary()))),
             Message::Copy { answer } => {
@@ -393,21 +418,27 @@ impl TableActor {
 
     async fn intend(
         &mut self,
-        guest: Option<&Guest>,
-        at: Millis,
+        &By { ref guest, address, at }: &By,
         seat: SeatId,
         id: &IntentionId,
         seen: u64,
         intention: &Intention,
     ) -> Result<u64, Failure> {
         self.resume().await?;
+        let guest = guest.as_ref().ok_or(Failure::NoGuest)?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
             let mut when = self.when(at);
             let given_back = self.lag().filter(|_| self.live.deadline(when.free).is_some_and(|up| up <= at));
             when.free = given_back.map_or(when.free, |(_, lag)| when.free.after(lag));
             let moves = self.live.table().moves().len();
-            match at_length(|| self.live.judge(guest, seat, id, seen, intention, when))? {
+            if matches!(intention, Intention::Play { .. }) && self.live.done(guest, id).is_none() {
+                self.app.may_compute(guest, address)?;
+            }
+            let judge = || self.live.judge(Some(guest), seat, id, seen, intention, when);
+            let (verdict, took) = at_length(|| processor_time::measured(judge));
+            self.app.charge_computing(guest, address, took);
+            match verdict? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {
@@ -422,7 +453,7 @@ impl TableActor {
         Err(Failure::Busy)
     }
 
-    async fn by_bot(&mut self, n: u64, seat: SeatId, intention: &Intention) {
+    async fn by_bot(&mut self, n: u64, seat: SeatId, intention: &Intention, turn: Option<Turn>) {
         if self.busy.bot == Some(n) {
             self.busy.bot = None;
         }
@@ -435,7 +466,9 @@ impl TableActor {
             Intention::Play { play } => self.live.table().holder_of(play).unwrap_or(seat),
             _ => seat,
         };
-        let step = at_length(|| self.live.judge_bot(seat, intention, when)).or_else(|failure| match failure {
+        let step = at_length(|| self.live.judge_bot(seat, intention, when));
+        drop(turn);
+        let step = step.or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
             // The bot's team has been asked already, or has said no. The bot waits until something happens; people of
             // its team may play for it (B2.4).
@@ -616,14 +649,18 @@ async fn work(
     if !delay.is_zero() {
         sleep(delay).await;
     }
+    // A flick of a bot may take as long to compute as its choice, so it belongs to the same turn.
+    let mut turn = None;
     let (seat, intention) = match (duty, question) {
         (Duty::Act(seat, intention), _) => (seat, intention),
         (Duty::Choose(seat, _), question) => {
             let play = match question {
                 Some(question) => {
-                    let Some(turn) = app.turn(asker).await else { return };
+                    let its_turn = app.turn(asker).await;
                     let _ = to.send(Message::Thinks { n }).await;
-                    app.choose(question, turn).await
+                    let play = app.choose(question, &its_turn).await;
+                    turn = Some(its_turn);
+                    play
                 }
                 None => None,
             };
@@ -631,7 +668,7 @@ async fn work(
         }
     };
     // A table that has left memory needs no bot.
-    let _ = to.send(Message::Bot { n, seat, intention }).await;
+    let _ = to.send(Message::Bot { n, seat, intention, turn }).await;
 }
 
 /// Computes something that may take long, such as a flick among many stones. Other tables do not wait, because another

@@ -21,6 +21,7 @@ pub(crate) const SCHEMA: &[&str] = &[
         at INTEGER NOT NULL,
         entry TEXT NOT NULL,
         intention TEXT,
+        report TEXT,
         PRIMARY KEY (table_key, n)
     ) STRICT, WITHOUT ROWID",
     "CREATE UNIQUE INDEX intentions ON events (table_key, intention) WHERE intention IS NOT NULL",
@@ -38,6 +39,8 @@ pub(crate) const SCHEMA: &[&str] = &[
 pub(crate) const UPGRADES: &[&[&str]] = &[&[
     // A kind of secret has several keys, which are numbered.
     "UPDATE secrets SET name = 'guests.1' WHERE name = 'guests'",
+    // What the rules computed for an event.
+    "ALTER TABLE events ADD COLUMN report TEXT",
 ]];
 
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -52,18 +55,18 @@ pub(crate) const CREATE: &str = "INSERT INTO tables (id, header, house_seed, lis
     VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
 /// Stores an event if it is the next one of its table, and otherwise stores nothing.
-pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention)
-    SELECT key, $2, $3, $4, $5 FROM tables
+pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
+    SELECT key, $2, $3, $4, $5, $6 FROM tables
     WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)";
 
 /// Like [`APPEND`], for `events` events in one statement. Each event comes with the number of the first event of its
 /// append.
 pub(crate) fn append_many(events: usize) -> String {
-    let rows = vec!["(?, ?, ?, ?, ?, ?)"; events].join(", ");
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?)"; events].join(", ");
     format!(
-        "WITH new (id, first, n, at, entry, intention) AS (VALUES {rows})
-        INSERT INTO events (table_key, n, at, entry, intention)
-        SELECT tables.key, new.n, new.at, new.entry, new.intention FROM new JOIN tables ON tables.id = new.id
+        "WITH new (id, first, n, at, entry, intention, report) AS (VALUES {rows})
+        INSERT INTO events (table_key, n, at, entry, intention, report)
+        SELECT tables.key, new.n, new.at, new.entry, new.intention, new.report FROM new JOIN tables ON tables.id = new.id
         WHERE new.first
             = 1 + coalesce((SELECT max(old.n) FROM events AS old WHERE old.table_key = tables.key), 0)"
     )
@@ -83,7 +86,7 @@ pub(crate) const DISOWN: &str =
 
 pub(crate) const TABLE: &str = "SELECT header, house_seed, listed, created FROM tables WHERE id = $1";
 
-pub(crate) const LOG: &str = "SELECT entry, intention FROM events
+pub(crate) const LOG: &str = "SELECT entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2 ORDER BY n";
 
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
@@ -109,6 +112,19 @@ pub(crate) const TRY: [&str; 2] = [
     "INSERT INTO secrets (name, value) VALUES ('trial', hex(zeroblob(4096)))",
     "DELETE FROM secrets WHERE name = 'trial'",
 ];
+
+/// Stops at the first damage.
+pub(crate) const CHECK: &str = "PRAGMA quick_check(1)";
+
+/// [`CHECK`] for each table of the schema, with its indexes.
+pub(crate) const CHECK_PARTS: [(&str, &str); 4] = [
+    ("tables", "PRAGMA quick_check(tables)"),
+    ("events", "PRAGMA quick_check(events)"),
+    ("owners", "PRAGMA quick_check(owners)"),
+    ("secrets", "PRAGMA quick_check(secrets)"),
+];
+
+pub(crate) const IDS: &str = "SELECT id FROM tables ORDER BY key";
 
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 

@@ -1,6 +1,10 @@
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 use carreau_match::{Millis, SeatId, TableId};
@@ -16,7 +20,7 @@ use crate::{
     opening::{self, Limits, connecting},
     secret::{self, Secret, SecretKind},
     sql,
-    stored::{Append, CreateTable, ListedTable, Logged, StoredTable},
+    stored::{Append, CreateTable, Damage, ListedTable, Logged, StoredTable},
     writer::{Counts, Job, Trial, number, write},
 };
 
@@ -25,6 +29,9 @@ const WAITING: usize = 1024;
 
 /// How many connections read at once.
 const READERS: u32 = 4;
+
+/// After so many of its instructions SQLite asks whether to go on with a check.
+const PROGRESS: i32 = 1000;
 
 /// A list since some moment shows no table that was created longer than this before the moment: 30 days.
 const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
@@ -38,6 +45,7 @@ pub struct Store {
     file: Arc<PathBuf>,
     counts: Arc<Counts>,
     closing: Arc<Notify>,
+    closed: Arc<AtomicBool>,
     writer: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
@@ -77,9 +85,10 @@ impl Store {
         let (trials, tried) = mpsc::channel(1);
         let counts = Arc::<Counts>::default();
         let closing = Arc::<Notify>::default();
+        let closed = Arc::<AtomicBool>::default();
         let writer = tokio::spawn(write(db, received, tried, Arc::clone(&closing), Arc::clone(&counts)));
         let writer = Arc::new(Mutex::new(Some(writer)));
-        Ok(Self { jobs, trials, readers, file: Arc::new(file), counts, closing, writer })
+        Ok(Self { jobs, trials, readers, file: Arc::new(file), counts, closing, closed, writer })
     }
 
     /// The database's file.
@@ -150,15 +159,16 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-        let asked = sqlx::query_as::<_, (String, Option<String>)>(sql::LOG);
+        type Row = (String, Option<String>, Option<String>);
+        let asked = sqlx::query_as::<_, Row>(sql::LOG);
         let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(&self.readers).await?;
-        let read = |(n, (entry, intention)): (u64, (String, Option<String>))| {
+        let read = |(n, (entry, intention, report)): (u64, Row)| {
             let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
             let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
             if entry.n != n {
                 return Err(damaged(format!("event {} stands in its place", entry.n)));
             }
-            Ok(Logged { entry, intention })
+            Ok(Logged { entry, intention, report })
         };
         (last + 1..).zip(rows).map(read).collect()
     }
@@ -224,6 +234,39 @@ impl Store {
         answered.await.map_err(|_| Fault::Closed)?
     }
 
+    /// Looks for damage in the whole file, on a connection of its own. This reads the file once, and longer than `limit`
+    /// it does not look. `None` if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`], if the time was not enough or the file cannot be read.
+    pub async fn find_damage(&self, limit: Duration) -> Result<Option<Damage>, Fault> {
+        let mut db = SqliteConnection::connect_with(&connecting(&self.file).read_only(true)).await?;
+        let (closing, start) = (Arc::clone(&self.closed), Instant::now());
+        let goes_on = move || !closing.load(Ordering::Relaxed) && start.elapsed() < limit;
+        db.lock_handle().await?.set_progress_handler(PROGRESS, goes_on);
+        if is_sound(&mut db, sql::CHECK).await? {
+            return Ok(None);
+        }
+        let mut damage = Damage::default();
+        for (name, check) in sql::CHECK_PARTS {
+            if !is_sound(&mut db, check).await? {
+                damage.parts.push(name);
+            }
+        }
+        // If the names cannot be read, the table of the tables is damaged, and has been named.
+        for id in sqlx::query_scalar::<_, String>(sql::IDS).fetch_all(&mut db).await.unwrap_or_default() {
+            let Ok(id) = TableId::new(&id) else { continue };
+            if matches!(self.table(&id).await, Err(Fault::Corrupt(_))) {
+                damage.tables.push(id);
+            }
+            if damage.tables.len() == Damage::NAMED {
+                break;
+            }
+        }
+        Ok(Some(damage))
+    }
+
     /// The secrets of a kind, at least one, the oldest first. The last one is for new signatures; the others are for
     /// recognising earlier ones.
     ///
@@ -259,6 +302,7 @@ impl Store {
     /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].
     pub async fn close(&self) {
         self.closing.notify_one();
+        self.closed.store(true, Ordering::Relaxed);
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         // Close the readers first: the connection that closes last removes the extra files beside the database.
         self.readers.close().await;
@@ -267,5 +311,14 @@ impl Store {
         {
             tracing::error!(%error, "the writer broke off");
         }
+    }
+}
+
+/// Whether a check of `SQLite` finds no damage.
+async fn is_sound(db: &mut SqliteConnection, check: &'static str) -> Result<bool, Fault> {
+    match sqlx::query_scalar::<_, String>(check).fetch_one(db).await.map_err(Fault::from) {
+        Ok(said) => Ok(said == "ok"),
+        Err(Fault::Corrupt(_)) => Ok(false),
+        Err(fault) => Err(fault),
     }
 }

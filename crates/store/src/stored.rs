@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use carreau_match::{Entry, Header, Millis, SeatId, Seed, Status, TableId};
 
@@ -28,6 +28,8 @@ pub struct Append {
     pub table: TableId,
     /// The events in order, at least one.
     pub entries: Vec<Entry>,
+    /// The reports of what was computed for some of the events, by their numbers; the store does not read them.
+    pub reports: BTreeMap<u64, String>,
     /// The id of the intention that the events carry out, unique at the table.
     pub intention: Option<String>,
     /// A seat that gets another owner with these events.
@@ -70,6 +72,8 @@ pub struct Logged {
     pub entry: Entry,
     /// The id of the intention whose last event it is.
     pub intention: Option<String>,
+    /// The report of what was computed for the event, if it was stored with one.
+    pub report: Option<String>,
 }
 
 /// A stored table with its whole log. Its `Debug` form does not show the seed.
@@ -96,6 +100,35 @@ pub struct ListedTable {
     pub summary: String,
     /// When its last event happened, or when it was created if nothing has happened yet.
     pub at: Millis,
+}
+
+/// What a look through the whole file found damaged.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Damage {
+    /// The damaged parts of the database: `tables`, `events`, `owners`, `secrets`. Empty if the damage is between them.
+    pub parts: Vec<&'static str>,
+    /// The tables that cannot be read because of it; of many, the first [`NAMED`](Self::NAMED).
+    pub tables: Vec<TableId>,
+}
+
+impl Damage {
+    /// The most tables that are named.
+    pub const NAMED: usize = 20;
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the database is damaged")?;
+        if !self.parts.is_empty() {
+            write!(f, " in its {}", self.parts.join(", "))?;
+        }
+        if self.tables.is_empty() {
+            return f.write_str("; every table can be read");
+        }
+        let names: Vec<&str> = self.tables.iter().map(TableId::as_str).collect();
+        write!(f, "; these tables cannot be read: {}", names.join(", "))?;
+        if names.len() == Self::NAMED { f.write_str(", and maybe more") } else { Ok(()) }
+    }
 }
 
 impl fmt::Debug for CreateTable {

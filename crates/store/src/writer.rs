@@ -283,7 +283,8 @@ impl Scoped<'_> {
             other => other?,
         };
         for entry in &create.entries {
-            if !matches!(self.event(table, entry, None).await?, Outcome::Stored) {
+            let row = Row { table, first: entry.n, entry, intention: None, report: None };
+            if !matches!(self.event(&row).await?, Outcome::Stored) {
                 return Ok(Outcome::Conflict);
             }
         }
@@ -294,11 +295,9 @@ impl Scoped<'_> {
     }
 
     async fn append_in_scope(&mut self, append: &Append) -> Result<Outcome, Fault> {
-        let Append { table, entries, intention, owner, summary } = append;
-        let last = entries.len().saturating_sub(1);
-        for (i, entry) in entries.iter().enumerate() {
-            let intention = intention.as_deref().filter(|_| i == last);
-            let outcome = self.event(table, entry, intention).await?;
+        let Append { table, owner, summary, .. } = append;
+        for row in rows(append) {
+            let outcome = self.event(&row).await?;
             if !matches!(outcome, Outcome::Stored) {
                 return Ok(outcome);
             }
@@ -316,18 +315,15 @@ impl Scoped<'_> {
         Ok(Outcome::Stored)
     }
 
-    async fn event(
-        &mut self,
-        table: &TableId,
-        entry: &Entry,
-        intention: Option<&str>,
-    ) -> Result<Outcome, Fault> {
+    async fn event(&mut self, row: &Row<'_>) -> Result<Outcome, Fault> {
+        let Row { table, entry, intention, report, .. } = *row;
         let stored = sqlx::query(sql::APPEND)
             .bind(table.as_str())
             .bind(number(entry.n)?)
             .bind(number(entry.at.0)?)
             .bind(text(entry)?)
             .bind(intention)
+            .bind(report)
             .execute(&mut *self.0)
             .await;
         match (stored, intention) {
@@ -364,28 +360,37 @@ struct Row<'a> {
     first: u64,
     entry: &'a Entry,
     intention: Option<&'a str>,
+    report: Option<&'a str>,
 }
 
 fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
-    let Append { table, entries, intention, .. } = append;
+    let Append { table, entries, intention, reports, .. } = append;
     let (first, last) =
         (entries.first().map_or(0, |entry| entry.n), entries.last().map_or(0, |entry| entry.n));
     let intention = move |entry: &Entry| intention.as_deref().filter(|_| entry.n == last);
-    entries.iter().map(move |entry| Row { table, first, entry, intention: intention(entry) })
+    let report = |entry: &Entry| reports.get(&entry.n).map(String::as_str);
+    entries.iter().map(move |entry| Row {
+        table,
+        first,
+        entry,
+        intention: intention(entry),
+        report: report(entry),
+    })
 }
 
 /// Stores these events in one statement. Returns `false` if one does not follow.
 async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fault> {
     // There are few different statements, so all of them stay prepared.
     let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
-    for Row { table, first, entry, intention } in rows {
+    for Row { table, first, entry, intention, report } in rows {
         insert = insert
             .bind(table.as_str())
             .bind(number(*first)?)
             .bind(number(entry.n)?)
             .bind(number(entry.at.0)?)
             .bind(text(entry)?)
-            .bind(*intention);
+            .bind(*intention)
+            .bind(*report);
     }
     match insert.execute(db).await {
         Ok(done) => Ok(done.rows_affected() == rows.len() as u64),

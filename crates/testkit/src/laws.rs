@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use carreau_core::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn};
+use carreau_core::{Chance, Enumerate, Game, Outcome, Refusal, Side, Step, Turn};
 
 use crate::{Event, Luck, Played};
 
@@ -100,13 +100,21 @@ pub fn conforms_sampled<G: Chance>(
             let before = game.position.clone();
             let text = before.to_string();
             let Some(event) = game.go_on_by(&mut luck, &sample) else { break };
-            let play = match event {
-                Event::Play(play) => {
-                    reads_back(play);
-                    assert!(At(&before).after(play).is_some(), "{play} is refused the second time: {before}");
-                    Some(play.clone())
+            let step = match event {
+                Event::Play(play) => Step::Play(play.clone()),
+                Event::Draw(draw) => Step::Draw(*draw),
+            };
+            At(&before).a_report_stands_for_what_was_computed(&step);
+            let play = match step {
+                Step::Play(play) => {
+                    reads_back(&play);
+                    assert!(
+                        At(&before).after(&play).is_some(),
+                        "{play} is refused the second time: {before}"
+                    );
+                    Some(play)
                 }
-                Event::Draw(_) => None,
+                Step::Draw(_) => None,
             };
             others.remember(&before, play, &mut luck);
             assert_eq!(before.to_string(), text, "a clone changed with its original");
@@ -291,6 +299,21 @@ impl<G: Chance> At<'_, G> {
         let drawn = after.resolve(draw).is_ok();
         assert!(!drawn || self.0.turn() == Turn::Chance, "{draw} is drawn out of turn: {}", self.0);
         assert!(drawn || after == *self.0, "a refused draw changes {}", self.0);
+    }
+
+    /// A step with the report of its effect leads to the same as the step alone.
+    fn a_report_stands_for_what_was_computed(&self, step: &Step<G::Play, G::Draw>) {
+        let (mut computed, mut reported) = (self.0.clone(), self.0.clone());
+        let Ok(effect) = computed.step(step) else { panic!("{step} is refused the second time: {}", self.0) };
+        let report = G::report(&effect);
+        assert_eq!(report.is_some(), G::computed(&effect).is_some(), "{step}, {effect:?}: {}", self.0);
+        assert_eq!(reported.step_reported(step, "no report"), None, "{step}: {}", self.0);
+        assert_eq!(reported, *self.0, "what is no report changes the position");
+        if let Some(report) = report {
+            let effect = Some(effect);
+            assert_eq!(reported.step_reported(step, &report), effect, "{step}, reported: {}", self.0);
+            assert_eq!(reported, computed, "{step}, reported: {}", self.0);
+        }
     }
 
     /// The position after a play; `None` if the rules refuse it, where `check` and `play` must agree.

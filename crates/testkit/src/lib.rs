@@ -12,7 +12,8 @@
 //! - when the game is over, nothing can be done, and resigning earlier does not win;
 //! - a game ends within the number of events it promises.
 //!
-//! A game whose plays cannot be listed gives a way to sample them, and [`conforms_sampled`] checks the laws that apply.
+//! A game whose plays cannot be listed gives a way to sample them, and [`conforms_sampled`] checks the laws that apply,
+//! and one more: a step with the report of its effect leads to the same as the step alone.
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for laws that only one game has.
 //!

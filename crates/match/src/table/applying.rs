@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::{DrawError, Drawer, Step};
-use carreau_games::{Draw, Effect, ListedGame, Play, Position};
+use carreau_games::{Draw, Drew, Effect, ListedGame, Play, Played, Position};
 
 use super::Table;
 use crate::{
@@ -35,6 +35,9 @@ pub enum ApplyError {
     /// The event is not allowed.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// The stored report does not belong to the event, or cannot be read.
+    #[error("the report that is stored with it is not the one of its effect")]
+    Report,
     /// This program computes another effect of the event than the log has.
     #[error("its effect is {}, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
     Otherwise {
@@ -67,6 +70,11 @@ impl Change {
         self.effect.as_ref().and_then(Effect::computed)
     }
 
+    /// All that was computed of the effect, as a text for the dealer's own storage.
+    pub(crate) fn report(&self) -> Option<String> {
+        self.effect.as_ref().and_then(Effect::report)
+    }
+
     /// The play or the draw, and its effect, if the event was one in game `G`.
     #[expect(clippy::type_complexity, reason = "a play or a draw of the game, with its effect")]
     pub fn of<G: ListedGame>(&self) -> Option<(Step<&G::Play, &G::Draw>, &G::Effect)> {
@@ -90,6 +98,20 @@ impl Table {
     ///
     /// [`ApplyError`] says why the event does not follow. The table is then unchanged.
     pub fn apply(&mut self, entry: &Entry) -> Result<Change, ApplyError> {
+        self.apply_recorded(entry, Recorded::Is(entry.came.as_deref()))
+    }
+
+    /// Applies the next event with the [report](Effect::report) of its effect, which spares computing the effect.
+    /// The caller answers for the report: only that the effect in the log is the reported one is checked here.
+    ///
+    /// # Errors
+    ///
+    /// As [`apply`](Self::apply), and [`ApplyError::Report`].
+    pub(crate) fn apply_reported(&mut self, entry: &Entry, report: &str) -> Result<Change, ApplyError> {
+        self.apply_recorded(entry, Recorded::Reported { came: entry.came.as_deref(), report })
+    }
+
+    fn apply_recorded(&mut self, entry: &Entry, recorded: Recorded<'_>) -> Result<Change, ApplyError> {
         let expected = self.n + 1;
         if entry.n != expected {
             return Err(ApplyError::OutOfOrder { expected, found: entry.n });
@@ -100,7 +122,7 @@ impl Table {
         if entry.came.is_some() && !matches!(entry.event, Event::Drew { .. } | Event::Played { .. }) {
             return Err(ApplyError::Otherwise { computed: None, recorded: entry.came.clone() });
         }
-        let change = self.carry_out(&entry.event, entry.at, Recorded::Is(entry.came.as_deref()))?;
+        let change = self.carry_out(&entry.event, entry.at, recorded)?;
         self.pass_on(&entry.event, entry.at);
         Ok(change)
     }
@@ -189,12 +211,38 @@ pub(super) enum Recorded<'a> {
     NotYet,
     /// The log has this effect; `None` says that the rules had nothing to compute.
     Is(Option<&'a str>),
+    /// The log has this effect, and this is its report.
+    Reported { came: Option<&'a str>, report: &'a str },
 }
 
 impl Recorded<'_> {
+    /// Carries out a play.
+    pub(super) fn play(self, position: &mut Position, play: &str) -> Result<Played, ApplyError> {
+        let played = match self {
+            Self::Reported { report, .. } => {
+                position.play_reported(play, report).ok_or(ApplyError::Report)?
+            }
+            Self::NotYet | Self::Is(_) => position.play(play).map_err(Refused::from)?,
+        };
+        self.check(&played.effect)?;
+        Ok(played)
+    }
+
+    /// Carries out a draw.
+    pub(super) fn resolve(self, position: &mut Position, draw: &str) -> Result<Drew, ApplyError> {
+        let drew = match self {
+            Self::Reported { report, .. } => {
+                position.resolve_reported(draw, report).ok_or(ApplyError::Report)?
+            }
+            Self::NotYet | Self::Is(_) => position.resolve(draw)?,
+        };
+        self.check(&drew.effect)?;
+        Ok(drew)
+    }
+
     /// Refuses an event whose computed effect differs from the recorded one.
-    pub(super) fn check(self, effect: &Effect) -> Result<(), ApplyError> {
-        let Self::Is(recorded) = self else { return Ok(()) };
+    fn check(self, effect: &Effect) -> Result<(), ApplyError> {
+        let (Self::Is(recorded) | Self::Reported { came: recorded, .. }) = self else { return Ok(()) };
         let computed = effect.computed();
         if computed.as_deref() == recorded {
             return Ok(());

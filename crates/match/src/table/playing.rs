@@ -36,8 +36,7 @@ impl Table {
         let before = if self.ended.is_some() { &self.start } else { &self.position };
         let before = Arc::clone(before);
         let mut next = Position::clone(&before);
-        let Drew { draw, effect } = next.resolve(draw)?;
-        recorded.check(&effect)?;
+        let Drew { draw, effect } = recorded.resolve(&mut next, draw)?;
         if self.ended.take().is_some() {
             self.game += 1;
             self.moments = VectorSync::new_sync();
@@ -84,8 +83,7 @@ impl Table {
         }
         let before = Arc::clone(&self.position);
         let mut next = Position::clone(&before);
-        let Played { play, effect } = next.play(play).map_err(Refused::from)?;
-        recorded.check(&effect)?;
+        let Played { play, effect } = recorded.play(&mut next, play)?;
         // One card may allow two plays, and some plays need no card.
         let is_fresh = self.moments.last().is_none_or(|moment| moment.draws < self.draws);
         self.moments.push_back_mut(Moment {

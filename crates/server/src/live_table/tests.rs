@@ -38,7 +38,7 @@ fn created(options: Options) -> StoredTable {
 /// The table as the store gives it back.
 fn stored(create: CreateTable) -> StoredTable {
     let CreateTable { header, house_seed, listed, created, entries, owners, .. } = create;
-    let log = entries.into_iter().map(|entry| Logged { entry, intention: None }).collect();
+    let log = entries.into_iter().map(|entry| Logged { entry, intention: None, report: None }).collect();
     StoredTable { header, house_seed, listed, created, log, owners }
 }
 
@@ -257,7 +257,8 @@ fn what_another_server_stored_is_sent_to_everybody() {
     here.hello(WatcherId(1), None, 6, &outbox, Millis(500));
     heard(&mut outgoing);
     let n = act(&mut there, "ada", BLACK, "roll", &Intention::Roll, 600);
-    let missing = there.log[6..].iter().map(|entry| Logged { entry: entry.clone(), intention: None });
+    let missing =
+        there.log[6..].iter().map(|entry| Logged { entry: entry.clone(), intention: None, report: None });
     here.catch_up(missing.collect(), vec![(BLACK, "ada".to_owned())]).unwrap();
     assert_eq!(here.table(), there.table());
     assert_eq!(here.owner(WHITE), None, "owners are the store's");

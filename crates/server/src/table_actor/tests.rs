@@ -1,8 +1,11 @@
 //! A table actor and its store, without a network.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    net::Ipv4Addr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use carreau_games::GameName;
@@ -15,11 +18,15 @@ use tokio::time::{pause, resume, timeout};
 
 use super::*;
 use crate::{
+    allowance::Rate,
     config::{Config, Limits},
     outbox::{Outgoing, Waiting, outbox},
     server::open,
     time::{BEAT, Time},
 };
+
+/// Where Ada is.
+const ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// A server with its data in a temporary folder and a clock that the test sets.
 struct TestServer {
@@ -92,12 +99,8 @@ impl TestServer {
     ) -> ToClient {
         let (outbox, mut outgoing) = outbox(16, 65_536);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
-        self.app
-            .tell(
-                table,
-                Message::Intend { guest: Some(ada()), at, id, seat, seen: u64::MAX, intention, outbox },
-            )
-            .await;
+        let by = By { guest: Some(ada()), address: ADDRESS, at };
+        self.app.tell(table, Message::Intend { by, id, seat, seen: u64::MAX, intention, outbox }).await;
         next(&mut outgoing).await
     }
 
@@ -115,6 +118,33 @@ impl TestServer {
             last = n;
         }
         last
+    }
+
+    /// A game of Pétango without a hand and without a clock, where Ada sits on both sides and has flicked so often.
+    async fn flicked(&self, flicks: u8) -> TableId {
+        let terms = carreau_petango::Terms { hand: carreau_petango::Hand::None, ..Default::default() };
+        let new = NewTable {
+            game: GameName::Petango,
+            options: carreau_match::Options::of(terms).to_text(),
+            seats: [person("Ada"), person("Ben")].into(),
+            sides: Vec::new(),
+            listed: false,
+            start: Some("goban none 10 0:0 b1".to_owned()),
+        };
+        let table = self.app.create_table(TableRequest::of(&new, &ada()).unwrap()).await.unwrap().table;
+        self.begin(&table, &[0, 1]).await;
+        for flick in 0..flicks {
+            let answer =
+                self.want(&table, &format!("flick-{flick}"), flick % 2, self::flick(10 + 3 * flick)).await;
+            assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+        }
+        table
+    }
+
+    /// The number of tables in memory, as `/metrics` says it.
+    fn in_memory(&self) -> String {
+        let metrics = self.app.metrics().text();
+        metrics.lines().find_map(|line| line.strip_prefix("carreau_tables ")).unwrap().to_owned()
     }
 
     /// A table where Ada sits on both sides and a clock runs, and the moment when five seconds are up.
@@ -161,7 +191,10 @@ impl TestServer {
 }
 
 async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration) -> App {
-    let limits = Limits::none();
+    server_with(folder, clock, think, Limits::none()).await
+}
+
+async fn server_with(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration, limits: Limits) -> App {
     let config = Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() };
     let clock = Arc::clone(clock);
     open(config, Time::new(move || Millis(clock.load(Ordering::SeqCst)))).await.unwrap()
@@ -286,7 +319,7 @@ async fn who_only_comes_to_look_writes_nothing_into_a_log() {
 #[tokio::test]
 async fn a_bots_clock_stands_still_while_it_waits_to_think() {
     let server = TestServer::new().await;
-    let turn = server.app.turn(Asker::Bots).await.unwrap();
+    let turn = server.app.turn(Asker::Bots).await;
     let bot = || NewSeat::Bot { bot: "random".to_owned() };
     let table = server.create_table([bot(), bot()]).await;
     let mut seen = server.watch(&table, 1).await;
@@ -433,7 +466,7 @@ async fn a_bot_that_wants_what_is_refused_resigns_the_game() {
     let table = server.create_table([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
     let n = server.begin(&table, &[0]).await;
     let nonsense = Intention::Play { play: "nonsense".to_owned() };
-    server.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
+    server.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense, turn: None }).await;
     let record = server.record(&table).await;
     assert!(record.contains(r#""event":"resigned","seat":1,"scope":"game""#), "{record}");
     server.app.close().await;
@@ -490,4 +523,141 @@ async fn two_servers_on_one_store_conflict_and_lose_nothing() {
     assert!(matches!(two.want(&table, "roll-now", 0, Intention::Roll).await, ToClient::Done { .. }));
     two.app.close().await;
     one.app.close().await;
+}
+
+/// A flick past the middle of the goban.
+fn flick(start: u8) -> Intention {
+    Intention::Play { play: format!("{start} 0 12800") }
+}
+
+#[tokio::test]
+async fn a_table_is_opened_without_computing_its_flicks_again() {
+    let mut server = TestServer::new().await;
+    let table = server.flicked(4).await;
+    let before = server.record(&table).await;
+    server.reopen(200, "SELECT 1").await;
+    // Computing waits for this turn.
+    let turn = server.app.openings().turn_when_idle().await;
+    assert_eq!(server.record(&table).await, before);
+    drop(turn);
+
+    // A file of an earlier version has no reports, and then the flicks are computed.
+    server.reopen(300, "UPDATE events SET report = NULL").await;
+    assert_eq!(server.record(&table).await, before);
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn what_was_changed_in_the_file_is_refused_by_table_and_event() {
+    let mut server = TestServer::new().await;
+    let (flicked, rolled) = (server.flicked(2).await, server.timed().await.0);
+    for (table, change) in [
+        (&rolled, ANOTHER_THROW),
+        (&flicked, "UPDATE events SET report = report || '0' WHERE report IS NOT NULL"),
+        (&flicked, "UPDATE events SET report = '' WHERE report IS NOT NULL"),
+    ] {
+        server.reopen(200, change).await;
+        let answer = server.app.ask(table, |answer| Message::Status { answer }).await;
+        let damaged = Failure::Damaged { table: table.clone(), event: Some(7) };
+        assert_eq!(answer.err(), Some(damaged), "{change}");
+    }
+    let other = server.create_table([person("Ada"), person("Ben")]).await;
+    assert_eq!(server.status(&other).await, TableStatus::Gathering, "the others are served");
+    server.app.close().await;
+}
+
+/// Changes the throw for priority, which is the first event after all seeds are open.
+const ANOTHER_THROW: &str = r#"UPDATE events SET entry = replace(entry, substr(entry, instr(entry, '"draw":')),
+    CASE WHEN entry LIKE '%"b1 w6"%' THEN '"draw":"b2 w6"}' ELSE '"draw":"b1 w6"}' END)
+    WHERE n = 7 AND entry LIKE '%"drew"%'"#;
+
+#[tokio::test]
+async fn tables_that_the_start_wakes_hold_nobody_up() {
+    let mut server = TestServer::new().await;
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(server.timed().await.0);
+    }
+    server.reopen(200, "SELECT 1").await;
+    // The start is busy with another table that takes long.
+    let turn = server.app.openings().turn_when_idle().await;
+    let resuming = tokio::spawn({
+        let app = server.app.clone();
+        async move { app.resume().await }
+    });
+    assert_eq!(server.status(&tables[2]).await, TableStatus::Playing);
+    assert_eq!((server.in_memory().as_str(), resuming.is_finished()), ("1", false));
+    drop(turn);
+    resuming.await.unwrap();
+    while server.in_memory() != "3" {
+        tokio::task::yield_now().await;
+    }
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn as_many_tables_are_opened_at_once_as_there_are_workers() {
+    let mut server = TestServer::new().await;
+    let table = server.timed().await.0;
+    server.reopen(200, "SELECT 1").await;
+    let turn = server.app.openings().turn().await;
+    let asking = tokio::spawn({
+        let (app, table) = (server.app.clone(), table.clone());
+        async move { app.ask(&table, |answer| Message::Status { answer }).await }
+    });
+    while server.app.openings().is_idle() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!((server.in_memory().as_str(), asking.is_finished()), ("0", false));
+    drop(turn);
+    assert!(asking.await.unwrap().is_ok());
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn a_log_that_takes_long_to_compute_is_opened_after_the_others() {
+    let mut server = TestServer::new().await;
+    let (old, other) = (server.flicked(3).await, server.timed().await.0);
+    server.reopen(200, "UPDATE events SET report = NULL").await;
+    let turn = server.app.openings().turn_when_idle().await;
+    let asking = tokio::spawn({
+        let (app, old) = (server.app.clone(), old.clone());
+        async move { app.ask(&old, |answer| Message::Status { answer }).await }
+    });
+    // There is one worker, and people get it in the order in which they ask.
+    tokio::task::yield_now().await;
+    assert_eq!(server.status(&other).await, TableStatus::Playing);
+    assert_eq!((server.in_memory().as_str(), asking.is_finished()), ("1", false));
+    drop(turn);
+    assert!(asking.await.unwrap().is_ok());
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn who_lets_the_server_compute_too_much_waits_before_playing_again() {
+    let mut server = TestServer::new().await;
+    server.app.close().await;
+    let limits = Limits { computing: Rate { burst: 1000.0, per_second: 100.0 }, ..Limits::none() };
+    server.app = server_with(&server.folder, &server.clock, Duration::ZERO, limits).await;
+    let table = server.flicked(1).await;
+    let n = server.app.ask(&table, |answer| Message::Copy { answer }).await.unwrap().lines().count();
+    server.app.charge_computing(&ada(), ADDRESS, Duration::from_secs(3));
+    let refused = server.want(&table, "heavy", 1, flick(12)).await;
+    let ToClient::Refused { reason, why, .. } = &refused else { panic!("{refused:?}") };
+    assert_eq!(reason.code(), "too-much-computing");
+    assert!(why.contains(" s,"), "it says for how long: {why}");
+    // What was done before is not refused when it is sent again, and whatever is no play is allowed.
+    assert!(matches!(server.want(&table, "flick-0", 0, flick(10)).await, ToClient::Done { .. }));
+    // Another guest at the same address waits, too; one elsewhere does not.
+    let ben = Guest::kept("ben".to_owned());
+    assert!(server.app.may_compute(&ben, ADDRESS).is_err());
+    assert!(server.app.may_compute(&ada(), [192, 0, 2, 1].into()).is_err());
+    assert_eq!(server.app.may_compute(&ben, [192, 0, 2, 1].into()), Ok(()));
+    let copy = server.app.ask(&table, |answer| Message::Copy { answer }).await.unwrap();
+    assert_eq!(copy.lines().count(), n, "nothing was stored");
+
+    server.clock.fetch_add(30_000, Ordering::SeqCst);
+    assert!(matches!(server.want(&table, "heavy", 1, flick(12)).await, ToClient::Done { .. }));
+    assert!(matches!(server.want(&table, "up", 0, GIVE_UP).await, ToClient::Done { .. }));
+    server.app.close().await;
 }

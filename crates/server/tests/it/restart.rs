@@ -7,8 +7,9 @@ use carreau_server::{Config, Limits, ServeError, Server};
 use carreau_store::{FILE, OpenError, SecretKind, Store};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
+use tokio::time::timeout;
 
-use crate::server::{Person, TestServer, bot, me, new_table, pass, quick};
+use crate::server::{PATIENCE, Person, TestServer, bot, me, new_table, pass, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
@@ -118,6 +119,49 @@ async fn a_damaged_table_is_named_and_others_are_played_at() {
     let mut both = Person::new(&guest, &tables[2]).await;
     both.begin().await;
     assert_eq!(both.table.status(), Status::Playing);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_that_nobody_has_touched_yet_is_found_when_the_server_is_opened() {
+    let folder = TempDir::new().unwrap();
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = server.guest().await;
+    let seats = || [me("Ada"), me("Ben")];
+    let table = guest.create_table(&new_table(seats())).await.unwrap().table;
+    let mut both = Person::new(&guest, &table).await;
+    both.begin().await;
+    both.play_on().await;
+    let sound = guest.create_table(&new_table(seats())).await.unwrap().table;
+    server.close().await;
+    // The page with the first events, a leaf of the tree, loses its header.
+    let file = folder.path().join(FILE);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let text = br#"{"n":2,"#;
+    let at = bytes.windows(text.len()).position(|bytes| bytes == text).unwrap() / 4096 * 4096;
+    bytes[at..at + 100].fill(0xA5);
+    std::fs::write(&file, bytes).unwrap();
+
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
+    let answer = timeout(PATIENCE, async {
+        loop {
+            let answer = guest.get("/readyz").await.unwrap();
+            if answer.status != 200 {
+                return answer;
+            }
+        }
+    });
+    let answer = answer.await.expect("the damage is found");
+    let problem: Problem = serde_json::from_slice(&answer.body).unwrap();
+    assert_eq!((answer.status, problem.code.as_str()), (503, "storage"));
+    for word in ["events", table.as_str()] {
+        assert!(problem.why.contains(word), "{}", problem.why);
+    }
+    assert!(!problem.why.contains(sound.as_str()), "{}", problem.why);
+    assert_eq!(guest.get("/healthz").await.unwrap().status, 200);
+    assert_eq!(guest.get(&format!("/api/tables/{sound}")).await.unwrap().status, 200);
+    assert_eq!(guest.get(&format!("/api/tables/{table}")).await.unwrap().status, 503);
     server.close().await;
 }
 

@@ -1,28 +1,31 @@
-use carreau_store::{Append, AppendError, CreateError, FILE, Fault, Limits, Store};
+use carreau_match::Status;
+use carreau_store::{Append, AppendError, CreateError, CreateTable, FILE, Fault, Limits, Store};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::tables::{append, id, new_table};
+use crate::tables::{append, id, new_table, summary};
 
 #[tokio::test]
 async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
     let folder = TempDir::new().unwrap();
-    let store = Store::open_within(folder.path(), Limits { pages: Some(40) }).await.unwrap();
+    let store = Store::open_within(folder.path(), Limits { pages: Some(37) }).await.unwrap();
     store.create(new_table("t")).await.unwrap();
     let mut last = 1;
-    let fault = loop {
-        let intention = Some(format!("{last:0>200}"));
-        match store.append(Append { intention, ..append("t", [last + 1]) }).await {
-            Ok(()) => last += 1,
-            Err(fault) => break fault,
-        }
-        assert!(last < 10_000, "forty pages do not hold this");
-    };
-    assert_eq!(fault, AppendError::Fault(Fault::Full));
-    assert_eq!(
-        store.create(new_table(&"u".repeat(32))).await.map_err(|e| matches!(e, CreateError::Fault(_))),
-        Err(true)
-    );
+    // What is short may still fit where what is long does not.
+    for long in [true, false] {
+        let fault = loop {
+            let intention = long.then(|| format!("{last:0>200}"));
+            match store.append(Append { intention, ..append("t", [last + 1]) }).await {
+                Ok(()) => last += 1,
+                Err(fault) => break fault,
+            }
+            assert!(last < 10_000, "forty pages do not hold this");
+        };
+        assert_eq!(fault, AppendError::Fault(Fault::Full));
+    }
+    let summary = summary(Status::Gathering, &"longer than forty pages ".repeat(10_000));
+    let large = CreateTable { summary, ..new_table("u") };
+    assert_eq!(store.create(large).await.map_err(|e| matches!(e, CreateError::Fault(_))), Err(true));
     assert_eq!(store.try_out().await, Err(Fault::Full));
     assert_eq!(
         store.log(&id("t"), 0).await.unwrap().len() as u64,

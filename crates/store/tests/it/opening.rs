@@ -1,7 +1,7 @@
-use std::fs;
+use std::{fs, time::Duration};
 
 use carreau_match::{Millis, SeatId, Seed};
-use carreau_store::{FILE, FolderLock, OpenError, Secret, SecretKind, Store, VERSION};
+use carreau_store::{Append, Damage, FILE, FolderLock, OpenError, Secret, SecretKind, Store, VERSION};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -28,7 +28,11 @@ async fn a_file_of_version_1_keeps_everything_and_goes_on() {
         assert_eq!(stored.owners, [(SeatId(0), "guest".to_owned())]);
         let secrets = store.secrets(SecretKind::Guests).await.unwrap();
         assert_eq!(secrets, [Secret { number: 1, bytes: [9; 32] }]);
-        store.append(append("t", [stored.log.len() as u64 + 1])).await.unwrap();
+        assert_eq!(stored.log[0].report, None);
+        let n = stored.log.len() as u64 + 1;
+        let next = Append { reports: [(n, "report".to_owned())].into(), ..append("t", [n]) };
+        store.append(next).await.unwrap();
+        assert_eq!(store.log(&id("t"), n - 1).await.unwrap()[0].report.as_deref(), Some("report"));
         store.close().await;
     }
     let store = Store::open(folder.path()).await.unwrap();
@@ -134,6 +138,57 @@ async fn a_damaged_database_is_an_error_and_no_panic() {
         Err(other) => panic!("{other}"),
         Ok(store) => assert!(store.table(&id("t")).await.is_err()),
     }
+}
+
+/// The first byte of the page where a tree of the database begins.
+async fn root(folder: &TempDir, name: &'static str) -> usize {
+    let options = SqliteConnectOptions::new().filename(folder.path().join(FILE));
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    let asked = sqlx::query_scalar::<_, i64>("SELECT rootpage FROM sqlite_master WHERE name = $1").bind(name);
+    let page = asked.fetch_one(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    (usize::try_from(page).unwrap() - 1) * 4096
+}
+
+#[tokio::test]
+async fn damage_is_found_and_named_before_anybody_touches_it() {
+    const LONG: Duration = Duration::from_mins(5);
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    for name in ["sound", "t"] {
+        store.create(new_table(name)).await.unwrap();
+    }
+    // The events fill some pages: those of the one table the first, those of the other the last.
+    for table in ["sound", "t"] {
+        store.append(append(table, 2..=400)).await.unwrap();
+    }
+    assert_eq!(store.find_damage(LONG).await, Ok(None));
+    assert!(store.find_damage(Duration::ZERO).await.is_err(), "there was no time to look");
+    store.close().await;
+
+    // A page of the events that is not the root loses its header.
+    let file = folder.path().join(FILE);
+    let sound = fs::read(&file).unwrap();
+    let text = br#""n":390,"#;
+    let at = sound.windows(text.len()).rposition(|bytes| bytes == text).unwrap() / 4096 * 4096;
+    let mut damaged = sound.clone();
+    damaged[at..at + 100].fill(0xA5);
+    fs::write(&file, &damaged).unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let damage = store.find_damage(LONG).await.unwrap().expect("there is damage");
+    assert_eq!(damage, Damage { parts: vec!["events"], tables: vec![id("t")] }, "{damage}");
+    assert_eq!(damage.to_string(), "the database is damaged in its events; these tables cannot be read: t");
+    assert!(store.table(&id("sound")).await.is_ok());
+    store.close().await;
+
+    // Every table needs its owners.
+    let mut damaged = sound;
+    let at = root(&folder, "owners").await;
+    damaged[at..at + 100].fill(0xA5);
+    fs::write(&file, &damaged).unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let damage = store.find_damage(LONG).await.unwrap().expect("there is damage");
+    assert_eq!(damage, Damage { parts: vec!["owners"], tables: vec![id("sound"), id("t")] }, "{damage}");
 }
 
 #[tokio::test]

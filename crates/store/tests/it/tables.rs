@@ -1,5 +1,7 @@
 //! Tables and events for the tests.
 
+use std::collections::BTreeMap;
+
 use carreau_games::GameName;
 use carreau_match::{Dealer, Entry, Event, Header, Millis, Options, Player, SeatId, Seed, Status, TableId};
 use carreau_store::{Append, CreateTable, Summary};
@@ -39,6 +41,7 @@ pub(crate) fn append(name: &str, numbers: impl IntoIterator<Item = u64>) -> Appe
     Append {
         table: id(name),
         entries: numbers.into_iter().map(entry).collect(),
+        reports: BTreeMap::new(),
         intention: None,
         owner: None,
         summary: None,

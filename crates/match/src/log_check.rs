@@ -1,0 +1,98 @@
+//! What the dealer's seed says about a log: its draws, the seeds of its bots, and the reports stored beside it.
+
+use crate::{
+    event::{Entry, Event},
+    fair::{Commitment, Dealer, DrawContext, HeaderHash},
+    header::Header,
+    table::{ApplyError, Change, Table},
+    verify::VerifyError,
+};
+
+/// Applies a table's log again for the dealer whose table it is, and checks what follows from the dealer's seed.
+#[derive(Debug, Clone)]
+pub struct LogCheck {
+    dealer: Dealer,
+    header: HeaderHash,
+    /// What goes into every draw, as soon as the seats have opened their seeds.
+    context: Option<DrawContext>,
+}
+
+impl LogCheck {
+    /// A check of the log below this header, whose commitment is the dealer's.
+    pub fn new(dealer: Dealer, header: &Header) -> Self {
+        Self { dealer, header: header.hash(), context: None }
+    }
+
+    /// Applies the next event, if it follows from the dealer's seed. The effect of an event with a report
+    /// ([`Decision::reports`](crate::Decision::reports)) is not computed again.
+    ///
+    /// # Errors
+    ///
+    /// [`VerifyError`] says why the event does not follow. The table is then unchanged.
+    pub fn apply(
+        &mut self,
+        table: &mut Table,
+        entry: &Entry,
+        report: Option<&str>,
+    ) -> Result<Change, VerifyError> {
+        self.check(table, entry)?;
+        let applied = match report {
+            Some(sealed) => self.open(entry, sealed).and_then(|report| table.apply_reported(entry, report)),
+            None => table.apply(entry),
+        };
+        applied.map_err(|why| VerifyError::Event { n: entry.n, why })
+    }
+
+    /// Checks the draw, or the seed of a bot, of the table's next event. Returns whether it was a draw.
+    pub(crate) fn check(&mut self, table: &Table, entry: &Entry) -> Result<bool, VerifyError> {
+        let n = table.n() + 1;
+        match &entry.event {
+            Event::Drew { draw } => self.check_draw(table, n, draw).map(|()| true),
+            &Event::Opened { seat, seed }
+                if table.is_bot(seat) && seed != self.dealer.bot_seed(&self.header, seat) =>
+            {
+                Err(VerifyError::BotSeed { n, seat })
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn check_draw(&mut self, table: &Table, n: u64, found: &str) -> Result<(), VerifyError> {
+        // The seeds do not change once all are open.
+        if self.context.is_none() {
+            self.context = table.draw_context();
+        }
+        let context = self.context.as_ref().ok_or(VerifyError::NoSeeds { n })?;
+        let place = self.dealer.draw(context, table.draws(), table.to_draw().weight());
+        match place.and_then(|place| table.to_draw().drawn_at(place)) {
+            Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
+            // If nothing can be drawn here, applying the event refuses it.
+            _ => Ok(()),
+        }
+    }
+
+    /// The report with a seal before it, which shows whether the report, the event or its effect was changed. (It does
+    /// not keep out whoever knows the dealer's seed.)
+    pub(crate) fn seal(&self, entry: &Entry, report: &str) -> String {
+        format!("{} {report}", self.seal_of(entry, report))
+    }
+
+    fn seal_of(&self, entry: &Entry, report: &str) -> Commitment {
+        let came = entry.came.as_deref().unwrap_or_default();
+        // No effect has a line feed in it.
+        let parts: [&[u8]; 6] = [
+            b"carreau report",
+            &self.header.0,
+            &entry.n.to_be_bytes(),
+            came.as_bytes(),
+            b"\n",
+            report.as_bytes(),
+        ];
+        Commitment(self.dealer.hmac(&parts))
+    }
+
+    fn open<'r>(&self, entry: &Entry, sealed: &'r str) -> Result<&'r str, ApplyError> {
+        let (seal, report) = sealed.split_once(' ').ok_or(ApplyError::Report)?;
+        if seal == self.seal_of(entry, report).to_string() { Ok(report) } else { Err(ApplyError::Report) }
+    }
+}
