@@ -34,6 +34,8 @@ pub(crate) struct Online {
 struct State {
     session: Session,
     id: TableId,
+    /// The table before its first event, until events come. Shown like this, all its seats would seem free.
+    start: Option<Table>,
     socket: Option<Socket>,
     /// When the last message came from the server.
     last_heard: Millis,
@@ -94,6 +96,7 @@ impl Online {
         let state = State {
             session,
             id,
+            start: None,
             socket: None,
             last_heard: browser::now(),
             unanswered: VecDeque::new(),
@@ -294,7 +297,7 @@ impl Online {
         }
         self.state.borrow_mut().last_heard = browser::now();
         match message {
-            ToClient::Welcome { version, header, seats, now, .. } => {
+            ToClient::Welcome { version, header, n, seats, now } => {
                 if version != VERSION {
                     self.give_up(Refused { why: crate::words::say!("problem-version"), clause: None });
                     return;
@@ -305,7 +308,8 @@ impl Online {
                 session.connection.set(Connection::Open);
                 if session.table.with_untracked(Option::is_none) {
                     match Table::new(*header) {
-                        Ok(table) => session.begin(Story::new(table)),
+                        Ok(table) if n == 0 => session.begin(Story::new(table)),
+                        Ok(table) => self.state.borrow_mut().start = Some(table),
                         Err(error) => {
                             self.give_up(Refused { why: error.to_string(), clause: None });
                             return;
@@ -378,6 +382,10 @@ impl Online {
 
     /// Applies events in their order. If one is missing, asks for the rest with another hello.
     fn take_up(&self, session: Session, entries: &[Entry]) {
+        let start = self.state.borrow_mut().start.take();
+        if let Some(table) = start {
+            session.begin(Story::new(table));
+        }
         let Some(mut table) = session.table.get_untracked() else { return };
         let known = table.n();
         let mut new = Vec::new();
