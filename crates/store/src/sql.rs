@@ -21,7 +21,6 @@ pub(crate) const SCHEMA: &[&str] = &[
         at INTEGER NOT NULL,
         entry TEXT NOT NULL,
         intention TEXT,
-        report TEXT,
         PRIMARY KEY (table_key, n)
     ) STRICT, WITHOUT ROWID",
     "CREATE UNIQUE INDEX intentions ON events (table_key, intention) WHERE intention IS NOT NULL",
