@@ -240,8 +240,9 @@ impl Position {
     /// Carries out a play in notation with the report of its effect, as [`Chance::step_reported`].
     pub fn play_reported(&mut self, play: &str, report: &str) -> Option<Played> {
         each!(Position, self, it: G => {
-            let play = read::<G>(play).ok()?;
-            let effect = it.step_reported(&Step::Play(play.clone()), report)?.into();
+            let step = Step::Play(read::<G>(play).ok()?);
+            let effect = it.step_reported(&step, report)?.into();
+            let Step::Play(play) = step else { return None };
             Some(Played { play: play.into(), effect })
         })
     }

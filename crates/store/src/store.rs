@@ -30,7 +30,7 @@ const WAITING: usize = 1024;
 /// How many connections read at once.
 const READERS: u32 = 4;
 
-/// After so many of its instructions SQLite asks whether to go on with a check.
+/// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
 
 /// A list since some moment shows no table that was created longer than this before the moment: 30 days.

@@ -230,14 +230,14 @@ impl Recorded<'_> {
 
     /// Carries out a draw.
     pub(super) fn resolve(self, position: &mut Position, draw: &str) -> Result<Drew, ApplyError> {
-        let drew = match self {
+        let resolved = match self {
             Self::Reported { report, .. } => {
                 position.resolve_reported(draw, report).ok_or(ApplyError::Report)?
             }
             Self::NotYet | Self::Is(_) => position.resolve(draw)?,
         };
-        self.check(&drew.effect)?;
-        Ok(drew)
+        self.check(&resolved.effect)?;
+        Ok(resolved)
     }
 
     /// Refuses an event whose computed effect differs from the recorded one.
