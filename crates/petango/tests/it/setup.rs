@@ -92,8 +92,9 @@ fn stones_lie_on_the_board_and_apart() {
         faults("goban club 10 0:0 b1 b:0,0 w:15000,15000 w:0,21400"),
         [SetupFault::Overlap(1, 2), SetupFault::Overlap(1, 3), SetupFault::Overlap(2, 3)]
     );
-    // Stones may overlap by half a millimetre.
-    assert!("goban club 10 0:0 b1 b:0,0 w:0,21600".parse::<Position>().is_ok());
+    // Stones may overlap by as little as the physics leaves, and no more.
+    assert!("goban club 10 0:0 b1 b:0,0 w:0,21991".parse::<Position>().is_ok());
+    assert_eq!(faults("goban club 10 0:0 b1 b:0,0 w:0,21989"), [SetupFault::Overlap(1, 2)]);
     // A stone may lie on its rim: the lean of an upright axis, rounded up.
     assert!("goban club 10 0:0 b1 b:0,0,11000,707107,707107".parse::<Position>().is_ok());
     // A stone that leans on another does not overlap it.
@@ -101,9 +102,18 @@ fn stones_lie_on_the_board_and_apart() {
 }
 
 #[test]
-fn a_board_holds_only_so_many_stones() {
-    let many = " b:0,0".repeat(Setup::MAX_STONES + 1);
-    assert_eq!(faults(&format!("goban club 10 0:0 b1{many}")), [SetupFault::TooMany(601)]);
+fn p3_3_a_game_brings_only_so_many_stones() {
+    let rows = |stones: i32| {
+        let stone = |i: i32| format!(" b:{},{}", 23_000 * (i % 18) - 200_000, 23_000 * (i / 18) - 190_000);
+        (0..stones).map(stone).collect::<String>()
+    };
+    let max = i32::try_from(Setup::MAX_STONES).unwrap();
+    let most = rows(max);
+    assert!(format!("goban club 10 0:0 b1{most}").parse::<Position>().is_ok());
+    let many = rows(max + 1);
+    let text = format!("goban club 10 0:0 b1{many}");
+    assert_eq!(faults(&text), [SetupFault::TooMany(201)]);
+    assert!(text.parse::<Position>().unwrap_err().to_string().contains("P3.3"));
 }
 
 #[test]
