@@ -14,4 +14,4 @@ pub use folder_lock::FolderLock;
 pub use opening::{FILE, Limits, VERSION};
 pub use secret::{Secret, SecretKind};
 pub use store::{Figures, Store};
-pub use stored::{Append, CreateTable, ListedTable, Logged, Owner, StoredTable, Summary};
+pub use stored::{Append, CreateTable, Deletable, ListedTable, Logged, Owner, StoredTable, Summary};
