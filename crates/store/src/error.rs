@@ -105,6 +105,9 @@ pub enum CreateError {
     /// A table of this name exists already.
     #[error("there is a table {0} already")]
     Taken(TableId),
+    /// Its creator has as many listed tables as a guest may have.
+    #[error("its creator has enough listed tables whose match has not begun")]
+    TooManyListed,
     /// The database failed.
     #[error(transparent)]
     Fault(#[from] Fault),

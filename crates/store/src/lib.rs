@@ -14,4 +14,4 @@ pub use folder_lock::FolderLock;
 pub use opening::{FILE, Limits, VERSION};
 pub use secret::{Secret, SecretKind};
 pub use store::{Figures, Store};
-pub use stored::{Append, CreateTable, Damage, ListedTable, Logged, Owner, StoredTable, Summary};
+pub use stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, Owner, StoredTable, Summary};

@@ -20,8 +20,8 @@ use crate::{
     opening::{self, Limits, connecting},
     secret::{self, Secret, SecretKind},
     sql,
-    stored::{Append, CreateTable, Damage, ListedTable, Logged, StoredTable},
-    writer::{Counts, Job, Trial, number, write},
+    stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, StoredTable},
+    writer::{Change, Counts, Job, Trial, number, write},
 };
 
 /// How many jobs may wait. With more, their senders have to wait as well.
@@ -127,15 +127,77 @@ impl Store {
         answered.await.map_err(|_| Fault::Closed)?
     }
 
+    /// Lists a table, or takes it off the list. Returns `false`, and changes nothing, if its creator has `most` listed
+    /// tables already whose match has not begun, or if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn list(&self, table: &TableId, listed: bool, most: u32) -> Result<bool, Fault> {
+        self.change(Change::List { table: table.clone(), listed, most }).await
+    }
+
+    /// Deletes a table: nobody finds it any more. Returns `false`, and changes nothing, if there is no such table, or
+    /// if it is not of the kind that may be deleted. What it takes of the file is given back by [`clear`](Self::clear).
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn delete(&self, table: &TableId, kind: Deletable) -> Result<bool, Fault> {
+        self.change(Change::Delete { table: table.clone(), kind }).await
+    }
+
+    /// Removes some of what is left of the deleted tables, so little that nothing else has to wait for it. Returns
+    /// `false` if nothing is left.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn clear(&self) -> Result<bool, Fault> {
+        self.change(Change::Clear).await
+    }
+
+    async fn change(&self, change: Change) -> Result<bool, Fault> {
+        let (answer, answered) = oneshot::channel();
+        self.jobs.send(Job::Change(change, answer)).await.map_err(|_| Fault::Closed)?;
+        answered.await.map_err(|_| Fault::Closed)?
+    }
+
+    /// At most `most` of the tables that may be deleted, the oldest first: those that were created before a moment and
+    /// whose match has not begun, or whose match is over and where nothing has happened since the moment.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn deletable(&self, kind: Deletable, before: Millis, most: u32) -> Result<Vec<TableId>, Fault> {
+        let asked = sqlx::query_scalar::<_, String>(match kind {
+            Deletable::NotBegun => sql::WAITED,
+            Deletable::Over => sql::OVER,
+        });
+        let rows = asked.bind(number(before.0)?).bind(i64::from(most)).fetch_all(&self.readers).await?;
+        rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
+    }
+
+    /// Whether there is a table of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn has(&self, table: &TableId) -> Result<bool, Fault> {
+        let asked = sqlx::query_scalar::<_, i64>(sql::EXISTS).bind(table.as_str());
+        Ok(asked.fetch_one(&self.readers).await? > 0)
+    }
+
     /// A table with its whole log; `None` if there is no such table.
     ///
     /// # Errors
     ///
     /// [`Fault`].
     pub async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
-        type Row = (String, String, i64, i64);
+        type Row = (String, String, i64, i64, Option<String>);
         let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
-        let Some((header, seed, listed, created)) = asked.fetch_optional(&self.readers).await? else {
+        let Some((header, seed, listed, created, creator)) = asked.fetch_optional(&self.readers).await?
+        else {
             return Ok(None);
         };
         // Read the owners first. If somebody takes a seat in between, the log then has the event without the owner,
@@ -147,6 +209,7 @@ impl Store {
             header: from_str(&header).map_err(|_| damaged("header"))?,
             house_seed: seed.parse().map_err(|_| damaged("seed"))?,
             listed: listed != 0,
+            creator,
             created: Millis(u64::try_from(created).map_err(|_| damaged("time"))?),
             log,
             owners,

@@ -11,6 +11,10 @@ pub struct CreateTable {
     pub house_seed: Seed,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// The guest who creates it.
+    pub creator: Option<String>,
+    /// The most listed tables whose match has not begun that its creator may have, this one included.
+    pub most_listed: u32,
     /// The time at which it is created.
     pub created: Millis,
     /// Its first events.
@@ -56,6 +60,25 @@ pub struct Summary {
     pub text: String,
 }
 
+/// The tables that may be deleted. No table whose match is under way may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deletable {
+    /// Those whose match has not begun.
+    NotBegun,
+    /// Those whose match is over.
+    Over,
+}
+
+impl Deletable {
+    /// The number in the column `stage`.
+    pub(crate) const fn stage(self) -> i64 {
+        match self {
+            Self::NotBegun => 0,
+            Self::Over => 2,
+        }
+    }
+}
+
 /// The number for a status in the column `stage`.
 pub(crate) const fn stage_number(status: Status) -> i64 {
     match status {
@@ -85,6 +108,8 @@ pub struct StoredTable {
     pub house_seed: Seed,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// The guest who created it; `None` for a table of version 1 of the storage.
+    pub creator: Option<String>,
     /// When it was created.
     pub created: Millis,
     /// Its events in order.
@@ -133,10 +158,13 @@ impl fmt::Display for Damage {
 
 impl fmt::Debug for CreateTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { header, house_seed: _, listed, created, entries, owners, summary } = self;
+        let Self { header, house_seed: _, listed, creator, most_listed, created, entries, owners, summary } =
+            self;
         f.debug_struct("CreateTable")
             .field("header", header)
             .field("listed", listed)
+            .field("creator", creator)
+            .field("most_listed", most_listed)
             .field("created", created)
             .field("entries", entries)
             .field("owners", owners)
@@ -147,10 +175,11 @@ impl fmt::Debug for CreateTable {
 
 impl fmt::Debug for StoredTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { header, house_seed: _, listed, created, log, owners } = self;
+        let Self { header, house_seed: _, listed, creator, created, log, owners } = self;
         f.debug_struct("StoredTable")
             .field("header", header)
             .field("listed", listed)
+            .field("creator", creator)
             .field("created", created)
             .field("log", log)
             .field("owners", owners)

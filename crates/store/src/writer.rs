@@ -13,7 +13,7 @@ use crate::{
     error::{AppendError, CreateError, Fault, is_taken},
     opening::query,
     sql,
-    stored::{Append, CreateTable, Owner, Summary, stage_number},
+    stored::{Append, CreateTable, Deletable, Owner, Summary, stage_number},
 };
 
 /// The most jobs in one transaction. This limits how much has to be done again when a transaction fails.
@@ -26,7 +26,22 @@ const TOGETHER: [usize; 3] = [64, 16, 4];
 pub(crate) enum Job {
     Create(Box<CreateTable>, oneshot::Sender<Result<(), CreateError>>),
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
+    /// The answer says whether it was carried out.
+    Change(Change, oneshot::Sender<Result<bool, Fault>>),
 }
+
+/// A change of a table that adds no events.
+pub(crate) enum Change {
+    /// As [`Store::list`](crate::Store::list).
+    List { table: TableId, listed: bool, most: u32 },
+    /// As [`Store::delete`](crate::Store::delete).
+    Delete { table: TableId, kind: Deletable },
+    /// As [`Store::clear`](crate::Store::clear).
+    Clear,
+}
+
+/// How many events of deleted tables are removed at once. Nobody notices the milliseconds that this takes.
+const CLEARED: i64 = 256;
 
 /// Where the answer goes to whether the database can store something.
 pub(crate) type Trial = oneshot::Sender<Result<(), Fault>>;
@@ -35,6 +50,7 @@ pub(crate) type Trial = oneshot::Sender<Result<(), Fault>>;
 enum Answer {
     Created(oneshot::Sender<Result<(), CreateError>>, Result<(), CreateError>),
     Appended(oneshot::Sender<Result<(), AppendError>>, Result<(), AppendError>),
+    Changed(oneshot::Sender<Result<bool, Fault>>, Result<bool, Fault>),
 }
 
 impl Answer {
@@ -43,6 +59,7 @@ impl Answer {
         match self {
             Self::Created(to, result) => drop(to.send(result)),
             Self::Appended(to, result) => drop(to.send(result)),
+            Self::Changed(to, result) => drop(to.send(result)),
         }
     }
 }
@@ -141,6 +158,8 @@ enum Outcome {
     Taken,
     Conflict,
     Repeated(u64),
+    /// The job's condition does not hold.
+    Unmet,
     Fault(Fault),
 }
 
@@ -157,6 +176,7 @@ impl Job {
         match self {
             Self::Create(create, _) => create.entries.len(),
             Self::Append(append, _) => append.entries.len(),
+            Self::Change(..) => 0,
         }
     }
 
@@ -166,6 +186,7 @@ impl Job {
                 let result = match outcome {
                     Outcome::Stored => Ok(()),
                     Outcome::Fault(fault) => Err(fault.into()),
+                    Outcome::Unmet => Err(CreateError::TooManyListed),
                     Outcome::Taken | Outcome::Conflict | Outcome::Repeated(_) => {
                         Err(CreateError::Taken(create.header.table))
                     }
@@ -176,11 +197,18 @@ impl Job {
                 let n = append.entries.first().map_or(0, |entry| entry.n);
                 let result = match outcome {
                     Outcome::Stored => Ok(()),
-                    Outcome::Taken | Outcome::Conflict => Err(AppendError::Conflict { n }),
+                    Outcome::Taken | Outcome::Conflict | Outcome::Unmet => Err(AppendError::Conflict { n }),
                     Outcome::Repeated(n) => Err(AppendError::Repeated { n }),
                     Outcome::Fault(fault) => Err(fault.into()),
                 };
                 Answer::Appended(to, result)
+            }
+            Self::Change(_, to) => {
+                let result = match outcome {
+                    Outcome::Fault(fault) => Err(fault),
+                    outcome => Ok(matches!(outcome, Outcome::Stored)),
+                };
+                Answer::Changed(to, result)
             }
         }
     }
@@ -210,6 +238,7 @@ async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, F
             _ if are_stored && job.as_plain().is_some() => Outcome::Stored,
             Job::Create(create, _) => Scoped(db).create(create).await?,
             Job::Append(append, _) => Scoped(db).append(append).await?,
+            Job::Change(change, _) => Scoped(db).change(change).await?,
         };
         outcomes.push(outcome);
     }
@@ -234,6 +263,12 @@ impl Scoped<'_> {
         }
         query(self.0, sql::SAVE).await?;
         let outcome = self.append_in_scope(append).await;
+        self.end(outcome).await
+    }
+
+    async fn change(mut self, change: &Change) -> Result<Outcome, Fault> {
+        query(self.0, sql::SAVE).await?;
+        let outcome = self.change_in_scope(change).await;
         self.end(outcome).await
     }
 
@@ -276,10 +311,13 @@ impl Scoped<'_> {
             .bind(number(create.created.0)?)
             .bind(stage_number(create.summary.status))
             .bind(&create.summary.text)
+            .bind(create.creator.as_deref())
+            .bind(i64::from(create.most_listed))
             .execute(&mut *self.0)
             .await;
         match created {
             Err(error) if is_taken(&error) => return Ok(Outcome::Taken),
+            Ok(created) if created.rows_affected() == 0 => return Ok(Outcome::Unmet),
             other => other?,
         };
         for entry in &create.entries {
@@ -313,6 +351,33 @@ impl Scoped<'_> {
             update.execute(&mut *self.0).await?;
         }
         Ok(Outcome::Stored)
+    }
+
+    async fn change_in_scope(&mut self, change: &Change) -> Result<Outcome, Fault> {
+        let changed = match change {
+            Change::List { table, listed, most } => {
+                let list = sqlx::query(sql::LIST).bind(table.as_str()).bind(i64::from(*listed));
+                list.bind(i64::from(*most)).execute(&mut *self.0).await?.rows_affected()
+            }
+            Change::Delete { table, kind } => {
+                let delete = sqlx::query(sql::DELETE).bind(table.as_str()).bind(kind.stage());
+                delete.execute(&mut *self.0).await?.rows_affected()
+            }
+            Change::Clear => self.clear().await?,
+        };
+        Ok(if changed > 0 { Outcome::Stored } else { Outcome::Unmet })
+    }
+
+    /// Removes some events of a deleted table, or the table if none is left. Returns the number of rows.
+    async fn clear(&mut self) -> Result<u64, Fault> {
+        let deleted = sqlx::query_scalar::<_, Option<i64>>(sql::DELETED);
+        let Some(key) = deleted.fetch_one(&mut *self.0).await? else { return Ok(0) };
+        let events = sqlx::query(sql::CLEAR_EVENTS).bind(key).bind(CLEARED).execute(&mut *self.0).await?;
+        if events.rows_affected() > 0 {
+            return Ok(events.rows_affected());
+        }
+        sqlx::query(sql::CLEAR_OWNERS).bind(key).execute(&mut *self.0).await?;
+        Ok(sqlx::query(sql::CLEAR_TABLE).bind(key).execute(&mut *self.0).await?.rows_affected())
     }
 
     async fn event(&mut self, row: &Row<'_>) -> Result<Outcome, Fault> {

@@ -8,7 +8,7 @@ use crate::tables::{append, id, new_table, summary};
 #[tokio::test]
 async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
     let folder = TempDir::new().unwrap();
-    let store = Store::open_within(folder.path(), Limits { pages: Some(37) }).await.unwrap();
+    let store = Store::open_within(folder.path(), Limits { pages: Some(40) }).await.unwrap();
     store.create(new_table("t")).await.unwrap();
     let mut last = 1;
     // What is short may still fit where what is long does not.

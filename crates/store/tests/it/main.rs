@@ -1,5 +1,6 @@
 //! The event log on a real disk.
 
+mod deleting;
 mod full;
 mod kill;
 mod log;

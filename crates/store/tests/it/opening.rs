@@ -26,6 +26,7 @@ async fn a_file_of_version_1_keeps_everything_and_goes_on() {
         assert_eq!(stored.log[..2].iter().map(|logged| logged.entry.at.0).collect::<Vec<_>>(), [1001, 1002]);
         assert_eq!(stored.log[0].intention.as_deref(), Some("guest/a"));
         assert_eq!(stored.owners, [(SeatId(0), "guest".to_owned())]);
+        assert_eq!(stored.creator, None);
         let secrets = store.secrets(SecretKind::Guests).await.unwrap();
         assert_eq!(secrets, [Secret { number: 1, bytes: [9; 32] }]);
         assert_eq!(stored.log[0].report, None);

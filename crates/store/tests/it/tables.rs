@@ -30,6 +30,8 @@ pub(crate) fn new_table(name: &str) -> CreateTable {
         header: Header::new(id(name), &Options::usual(GameName::Garanguet), &dealer),
         house_seed: dealer.seed(),
         listed: true,
+        creator: Some("guest".to_owned()),
+        most_listed: u32::MAX,
         created: Millis(1000),
         entries: vec![entry(1)],
         owners: vec![(SeatId(0), "guest".to_owned())],
