@@ -96,3 +96,47 @@ impl LogCheck {
         if seal == self.seal_of(entry, report).to_string() { Ok(report) } else { Err(ApplyError::Report) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::petango::{Hand, Terms};
+
+    use super::*;
+    use crate::{
+        clock::Millis,
+        fair::Seed,
+        header::TableId,
+        intention::Intention,
+        options::Options,
+        seat::{Player, SeatId},
+    };
+
+    /// A report with another resting place, a micrometre away, is believed if it has the right seal: so nothing was
+    /// computed, because computing finds the place itself.
+    #[test]
+    fn a_reported_effect_is_not_computed_again() {
+        let (dealer, now) = (Dealer::new(Seed([1; 32])), Millis(0));
+        let options = Options::of(Terms { hand: Hand::None, ..Terms::default() });
+        let mut header = Header::new(TableId::new("t").expect("a name"), &options, &dealer);
+        header.start = Some("goban none 10 0:0 b1".to_owned());
+        let mut table = Table::new(header).expect("a header");
+        for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Marcel")] {
+            let player = Player::person(name).expect("a name");
+            table.act(seat, &Intention::Sit { player }, now, &dealer).expect("the seat is open");
+        }
+        table.begin(&[Seed([2; 32]), Seed([3; 32])], now, &dealer).expect("all sit");
+        let flick = Intention::Play { play: "10 0 12800".to_owned() };
+        let decision = table.decide(SeatId(0), &flick, now, &dealer).expect("it may be played");
+        let mut check = LogCheck::new(dealer, table.header());
+        let [entry] = &decision.entries[..] else { panic!("{:?}", decision.entries) };
+        let report = decision.changes[0].report().expect("a flick is computed");
+        let (x, rest) = report.split_once(',').expect("it begins with a place");
+        let moved = format!("{},{rest}", x.parse::<i32>().expect("micrometres") + 1);
+        for (report, is_computed) in [(report, true), (moved, false)] {
+            let mut opened = table.clone();
+            let sealed = check.seal(entry, &report);
+            check.apply(&mut opened, entry, Some(&sealed)).expect("its seal is right");
+            assert_eq!(opened == decision.after, is_computed, "{report}");
+        }
+    }
+}
