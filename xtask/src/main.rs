@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 
 mod compile;
 mod corpus;
+mod fuzz;
 mod licences;
 mod metadata;
 mod page;
@@ -25,6 +26,7 @@ Usage: cargo run -p xtask -- <task>
   wasm [--toolchain rustup|debian]        build the page into target/web/dist
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
+  fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
   setup runner | gnugo | python | strace | browser
                                           install what the tests need
@@ -50,6 +52,13 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["wasm", rest @ ..] => page::build(&root, &Toolchain::find(choice(rest)?)?),
         ["check-wasm", rest @ ..] => compile::check_rules(&root, &Toolchain::find(choice(rest)?)?),
         ["corpus", rest @ ..] => corpus::check(&root, &Toolchain::find(choice(rest)?)?),
+        ["fuzz", rest @ ..] => {
+            let (seconds, names) = match rest {
+                [first, names @ ..] if first.parse::<u32>().is_ok() => (first.parse()?, names),
+                names => (60, names),
+            };
+            fuzz::run(&root, seconds, names)
+        }
         ["licences"] => licences::check(&root),
         ["setup", "runner"] => setup::runner(),
         ["setup", "gnugo"] => setup::gnu_go(),

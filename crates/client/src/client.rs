@@ -1,11 +1,11 @@
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use carreau_match::TableId;
 use carreau_protocol::{NewTable, Problem, TableSummary, ToClient, ToServer, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
 };
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -17,6 +17,8 @@ use tokio_tungstenite::{
 pub struct Client {
     address: SocketAddr,
     cookie: Option<String>,
+    /// The address that its connections come from; `None` lets the system choose.
+    local: Option<IpAddr>,
 }
 
 /// The answer to an HTTP request.
@@ -97,7 +99,7 @@ impl Answer {
 impl Client {
     /// A client without a cookie.
     pub const fn stranger(address: SocketAddr) -> Self {
-        Self { address, cookie: None }
+        Self { address, cookie: None, local: None }
     }
 
     /// Asks the server for a new guest, and keeps the cookie.
@@ -108,12 +110,25 @@ impl Client {
     pub async fn guest(address: SocketAddr) -> Result<Self, ClientError> {
         let answer = Self::stranger(address).get("/api/me").await?;
         let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
-        Ok(Self { address, cookie: Some(cookie.ok_or(ClientError::Unreadable)?.to_owned()) })
+        let cookie = Some(cookie.ok_or(ClientError::Unreadable)?.to_owned());
+        Ok(Self { address, cookie, local: None })
     }
 
     /// The same guest at another address.
     pub fn at(self, address: SocketAddr) -> Self {
         Self { address, ..self }
+    }
+
+    /// The same guest, whose connections come from this address of the machine.
+    pub fn coming_from(self, local: IpAddr) -> Self {
+        Self { local: Some(local), ..self }
+    }
+
+    async fn open(&self) -> std::io::Result<TcpStream> {
+        let Some(local) = self.local else { return TcpStream::connect(self.address).await };
+        let socket = if local.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        socket.bind((local, 0).into())?;
+        socket.connect(self.address).await
     }
 
     /// The cookie as `name=value`, if the client has one.
@@ -151,7 +166,7 @@ impl Client {
             "{method} {path} HTTP/1.1\r\n{host}connection: close\r\n{cookie}{headers}content-length: {}\r\n\r\n{body}",
             body.len()
         );
-        let mut stream = TcpStream::connect(self.address).await?;
+        let mut stream = self.open().await?;
         stream.write_all(request.as_bytes()).await?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await?;
@@ -194,7 +209,7 @@ impl Client {
             let value = value.parse().map_err(|_| ClientError::Unreadable)?;
             request.headers_mut().insert(name, value);
         }
-        let stream = TcpStream::connect(self.address).await?;
+        let stream = self.open().await?;
         stream.set_nodelay(true)?;
         // The library clears a buffer of this size before every read.
         let config = WebSocketConfig::default().read_buffer_size(8192);
@@ -260,4 +275,20 @@ fn read_answer(bytes: &[u8]) -> Option<Answer> {
         Some((name.to_ascii_lowercase(), value.trim().to_owned()))
     };
     Some(Answer { status, headers: lines.filter_map(header).collect(), body: bytes[end + 4..].to_vec() })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn connections_come_from_the_chosen_address() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = Client::stranger(listener.local_addr().unwrap()).coming_from([127, 0, 0, 9].into());
+        let (accepted, opened) = tokio::join!(listener.accept(), client.open());
+        opened.unwrap();
+        assert_eq!(accepted.unwrap().1.ip(), IpAddr::from([127, 0, 0, 9]));
+    }
 }

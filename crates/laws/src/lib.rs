@@ -1,4 +1,4 @@
-//! The laws that hold for any text that Carreau reads. For tests only.
+//! The laws that hold for any text that Carreau reads, a table's messages among them. For tests only.
 //!
 //! Each function is one law: it parses a text, and panics if the law is broken. It returns whether the text could be
 //! parsed, so that a test can tell how much it has covered.
@@ -19,6 +19,7 @@ pub mod dango;
 pub mod garanguet;
 pub mod petango;
 pub mod petanque;
+pub mod table;
 
 /// A text that parses is written so that it reads back.
 fn reads_back<T: FromStr + Display + PartialEq + Debug>(text: &str) -> bool {

@@ -66,7 +66,10 @@ pub async fn run(plan: Plan) -> Result<Report> {
     // Each kind of fault has its turn.
     while faults < plan.faults || kills as usize <= FAULTS.len() {
         let (calls, error) = FAULTS[kills as usize % FAULTS.len()];
-        let (first, step) = (40 + luck.below(20), 11 + luck.below(60));
+        // A transaction stores what waits at all tables, and writes some ten times for each. If it failed every time,
+        // nobody would get on.
+        let spread = if calls.contains("pwrite64") { plan.tables as u64 * 12 } else { 3 };
+        let (first, step) = (spread + luck.below(20), spread + luck.below(2 * spread));
         let trace = trial.folder().join(format!("faults-{kills}"));
         let arguments = [
             "-f".to_owned(),

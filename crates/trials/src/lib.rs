@@ -7,6 +7,7 @@ mod recording;
 mod server_process;
 mod trial;
 
+pub mod attacks;
 pub mod disk;
 pub mod kill;
 pub mod power_cut;

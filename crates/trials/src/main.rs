@@ -3,14 +3,15 @@
 use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
-use carreau_trials::{disk, expect_sound, kill, power_cut};
+use carreau_trials::{attacks, disk, expect_sound, kill, power_cut};
 
 const USAGE: &str = "\
 Usage: cargo run -p carreau-trials -- <trial> [number]
 
   kill [100]         kill -9 under load, so many times
   disk [40]          so many faults of the disk, with kill -9 between
-  power-cut [120]    so many power cuts in one recorded run";
+  power-cut [120]    so many power cuts in one recorded run
+  attacks [10]       how long people wait under attack, so many seconds each";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -49,6 +50,10 @@ async fn run(arguments: &[&str]) -> Result<()> {
             print!("{report}");
             ensure!(report.damaged.is_empty(), "integrity_check: {:?}", report.damaged);
             expect_sound(&report.verdict)
+        }
+        ["attacks", ..] => {
+            print!("{}", attacks::run(number(10)?.into()).await?);
+            Ok(())
         }
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -2,10 +2,10 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     net::SocketAddr,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use carreau_bots::AnyBot;
@@ -63,8 +63,17 @@ pub(crate) struct Stretch {
     pub(crate) acknowledged: Arc<watch::Sender<u64>>,
     /// Whether the couples stop as soon as nothing of theirs is open.
     pub(crate) is_last_call: Arc<AtomicBool>,
+    /// How fast couples play, and how long they wait for an answer; `None` for as fast as they can.
+    pub(crate) pace: Option<Arc<Pace>>,
     /// Whether the server was killed, so that a broken connection is the end of the stretch.
     pub(crate) is_killed: Arc<AtomicBool>,
+}
+
+/// A pause after each answer, and the times that the answers took.
+#[derive(Debug)]
+pub(crate) struct Pace {
+    pub(crate) pause: Duration,
+    pub(crate) times: Mutex<Vec<Duration>>,
 }
 
 /// Two guests who play at one table after the other, at random, and write down what they see.
@@ -221,7 +230,12 @@ impl<'c> Visit<'c> {
                 }
             };
             self.at.open = Some(open);
+            let sent = Instant::now();
             if let Some(n) = self.send(open).await? {
+                if let Some(pace) = &self.stretch.pace {
+                    pace.times.lock().unwrap_or_else(PoisonError::into_inner).push(sent.elapsed());
+                    sleep(pace.pause).await;
+                }
                 self.stretch.acknowledged.send_modify(|count| *count += 1);
                 while self.at.history.seen.len() < usize::try_from(n).unwrap_or(usize::MAX) {
                     self.hear_either().await?;

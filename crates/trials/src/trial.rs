@@ -158,6 +158,7 @@ impl Trial {
             address: server.address(),
             acknowledged: Arc::clone(&self.acknowledged),
             is_last_call: Arc::new(AtomicBool::new(false)),
+            pace: None,
             is_killed: Arc::new(AtomicBool::new(false)),
         }
     }

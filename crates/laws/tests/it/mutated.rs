@@ -92,12 +92,17 @@ fn mutated(text: &str, others: &[String], luck: &mut Luck) -> String {
 
 /// Checks a law on good texts and on mutated ones, at least `least` of which must parse.
 fn see(law: impl Fn(&str) -> bool, texts: &[String], seed: u64, least: u32) {
+    see_some(law, texts, seed, least, mutations());
+}
+
+/// Checks a law on good texts and on so many mutated ones.
+fn see_some(law: impl Fn(&str) -> bool, texts: &[String], seed: u64, least: u32, mutations: u32) {
     for text in texts {
         assert!(law(text), "a good text is read: {text}");
     }
     let mut luck = Luck::new(seed);
     let mut read = 0;
-    for _ in 0..mutations() {
+    for _ in 0..mutations {
         let text = mutated(luck.one_of(texts).expect("there are texts"), texts, &mut luck);
         read += u32::from(law(&text));
     }
@@ -288,4 +293,15 @@ fn messages() {
         r#"{"type":"done","id":"a","n":3}"#,
     ];
     see(laws::message, &texts.map(str::to_owned), 52, 20);
+}
+
+/// The messages to a table. Fewer are tried, because each text takes a server some milliseconds.
+#[test]
+fn tables() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/table");
+    let files = std::fs::read_dir(folder).expect("there are first inputs");
+    let read = |file: std::io::Result<std::fs::DirEntry>| std::fs::read_to_string(file?.path());
+    let mut texts: Vec<String> = files.map(read).collect::<Result<_, _>>().expect("they can be read");
+    texts.sort();
+    see_some(laws::table::through_its_sockets, &texts, 61, 20, mutations() / 10);
 }

@@ -13,7 +13,7 @@ async fn nothing_is_lost_when_the_disk_fails() {
     let report = disk::run(disk::Plan { tables: 8, faults: 24, acknowledgements: 80 }).await.unwrap();
     println!("{report}");
     expect_sound(&report.verdict).unwrap();
-    assert!(report.faults >= 24 && report.verdict.refused_by_disk > 10, "{report}");
+    assert!(report.faults >= 24 && report.verdict.refused_by_disk >= 5, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
