@@ -24,6 +24,8 @@ pub struct Config {
     /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
     /// are for https only, and links begin with `https:`.
     pub https: bool,
+    /// How long a table is kept after the last event of a match that is over; 365 days, `None` for ever.
+    pub keep_finished: Option<Duration>,
     /// What clients may use.
     pub limits: Limits,
 }
@@ -40,6 +42,7 @@ impl Default for Config {
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             https: false,
+            keep_finished: Some(Duration::from_hours(365 * 24)),
             limits: Limits::default(),
         }
     }
@@ -94,6 +97,13 @@ pub struct Limits {
     pub openings: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
+    /// How many listed tables whose match has not begun one guest may have; 3.
+    pub listed_of_one: u32,
+    /// How long a table is kept whose match does not begin; a day.
+    pub not_begun: Duration,
+    /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
+    /// longest leaves memory, if its clock leaves it more than a minute.
+    pub tables_in_memory: usize,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
     /// How long the lobby shows a table where nothing happens; a day. It never shows a table that was created more than
@@ -135,6 +145,9 @@ impl Default for Limits {
             records: Rate { burst: 30.0, per_second: 1.0 },
             openings: Rate { burst: 128.0, per_second: 2.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
+            listed_of_one: 3,
+            not_begun: Duration::from_hours(24),
+            tables_in_memory: 10_000,
             shown: 100,
             shown_for: Duration::from_hours(24),
             resumed_for: Duration::from_hours(30 * 24),
@@ -157,6 +170,7 @@ impl Limits {
             records: often,
             openings: often,
             tables: often,
+            listed_of_one: u32::MAX,
             connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,
             ..Self::default()

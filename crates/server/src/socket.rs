@@ -121,6 +121,14 @@ impl Reader {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Emote { guest, seat, emote, outbox }).await;
                 }
+                Heard::List { listed } => {
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::List { guest, listed, outbox }).await;
+                }
+                Heard::Close => {
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::Close { guest, outbox }).await;
+                }
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
                     let table = &self.table;

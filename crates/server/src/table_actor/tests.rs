@@ -1,5 +1,8 @@
 //! A table actor and its store, without a network.
 
+mod endings;
+mod resting;
+
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -32,8 +35,15 @@ struct TestServer {
 
 impl TestServer {
     async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// A server whose configuration differs from the usual one of these tests.
+    async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let (folder, clock) = (TempDir::new().unwrap(), Arc::new(AtomicU64::new(100)));
-        let app = server_in(&folder, &clock, Duration::ZERO).await;
+        let mut config = config(&folder, Duration::ZERO);
+        change(&mut config);
+        let app = open(config, time(&clock)).await.unwrap();
         Self { app, clock, folder, think: Duration::ZERO }
     }
 
@@ -42,7 +52,7 @@ impl TestServer {
         self.app.close().await;
         self.change(change).await;
         self.clock.store(at, Ordering::SeqCst);
-        self.app = server_in(&self.folder, &self.clock, self.think).await;
+        self.app = open(config(&self.folder, self.think), time(&self.clock)).await.unwrap();
     }
 
     /// How many tables have been created.
@@ -63,7 +73,12 @@ impl TestServer {
 
     /// A table where each play has five seconds.
     async fn create_table(&self, seats: [NewSeat; 2]) -> TableId {
-        let clock = ClockSetting::PerMove { limit: Millis(5000) };
+        self.create_table_of(Millis(5000), seats).await
+    }
+
+    /// A table where each play has this much time.
+    async fn create_table_of(&self, limit: Millis, seats: [NewSeat; 2]) -> TableId {
+        let clock = ClockSetting::PerMove { limit };
         let options = OptionsText { clock, points: 99, touch_move: true, ..OptionsText::default() };
         let new = NewTable {
             game: GameName::Garanguet,
@@ -160,11 +175,14 @@ impl TestServer {
     }
 }
 
-async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration) -> App {
+fn config(folder: &TempDir, think: Duration) -> Config {
     let limits = Limits::none();
-    let config = Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() };
+    Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() }
+}
+
+fn time(clock: &Arc<AtomicU64>) -> Time {
     let clock = Arc::clone(clock);
-    open(config, Time::new(move || Millis(clock.load(Ordering::SeqCst)))).await.unwrap()
+    Time::new(move || Millis(clock.load(Ordering::SeqCst)))
 }
 
 fn ada() -> Guest {
@@ -469,7 +487,7 @@ async fn a_rematch_is_laid_once_whatever_happens_in_between() {
 #[tokio::test]
 async fn two_servers_on_one_store_conflict_and_lose_nothing() {
     let one = TestServer::new().await;
-    let two = server_in(&one.folder, &one.clock, one.think).await;
+    let two = open(config(&one.folder, one.think), time(&one.clock)).await.unwrap();
     let table = one.create_table([person("Ada"), person("Ben")]).await;
     let two = TestServer {
         app: two,
