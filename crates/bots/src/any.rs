@@ -68,6 +68,14 @@ impl AnyBot {
         })
     }
 
+    /// Whether a name is that of a bot of some game, alone or with a level, as in "House 2". Capital letters count as
+    /// small ones.
+    pub fn is_name(name: &str) -> bool {
+        let name = name.to_lowercase();
+        let alone = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches([' ', ':']);
+        GameName::ALL.into_iter().flat_map(Self::all).any(|bot| bot.name() == alone)
+    }
+
     /// A legal play in a position, chosen by the weakest bot of its game, for use when another bot fails.
     /// `None` if no side is to play.
     pub fn any_play(position: &Position, seed: u64) -> Option<String> {

@@ -56,6 +56,10 @@ pub(crate) struct Args {
     /// X-Forwarded-Proto
     #[arg(long)]
     https: bool,
+    /// How many days a table is kept after its match is over, or `for-ever`. Tables whose match does not begin within a
+    /// day are always deleted
+    #[arg(long, value_name = "DAYS", default_value = "365", value_parser = kept)]
+    keep_finished: Kept,
     /// Let everybody be as fast as they like: only to measure the server
     #[arg(long)]
     unlimited: bool,
@@ -71,6 +75,20 @@ fn host(text: &str) -> Result<String, String> {
     is_name.then(|| text.to_owned()).ok_or_else(|| {
         "expected a name alone, such as play.example.org, without https:// and port".to_owned()
     })
+}
+
+/// How long something is kept; `None` for ever.
+#[derive(Debug, Clone, Copy)]
+struct Kept(Option<Duration>);
+
+/// Reads a number of days.
+fn kept(text: &str) -> Result<Kept, String> {
+    if text == "for-ever" {
+        return Ok(Kept(None));
+    }
+    let days: Option<u64> = text.parse().ok().filter(|days| (1..=36_500).contains(days));
+    let days = days.ok_or("expected a number of days from 1 to 36500, or for-ever")?;
+    Ok(Kept(Some(Duration::from_hours(24 * days))))
 }
 
 /// Reads a network by its prefix, or a single address.
@@ -115,6 +133,7 @@ impl Args {
             hosts: self.host.clone(),
             trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
+            keep_finished: self.keep_finished.0,
             limits: if self.unlimited { Limits::none() } else { usual.limits },
         }
     }

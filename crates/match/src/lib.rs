@@ -23,6 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "names")]
+mod clean_name;
 mod clock;
 mod decide;
 mod duty;
@@ -40,6 +42,8 @@ mod sgf;
 mod table;
 mod verify;
 
+#[cfg(feature = "names")]
+pub use clean_name::clean_name;
 pub use clock::{Clock, ClockSetting, Millis};
 pub use decide::Decision;
 pub use duty::Duty;

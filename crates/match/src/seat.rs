@@ -36,7 +36,10 @@ struct RawPlayer {
 
 /// A text that cannot be a player's name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("a name has 1 to {max} characters and no invisible ones", max = Player::MAX_NAME)]
+#[error(
+    "a name has 1 to {max} characters, none of them invisible, and at most two marks on a letter",
+    max = Player::MAX_NAME
+)]
 pub struct InvalidName;
 
 impl Player {

@@ -103,14 +103,14 @@ impl Setup {
     /// lies there (P3.3, P4.1). When two programs help each other, and choose each flick of 4000 without a hand's
     /// error, a goban has no room left after some 100 stones, and a Xiangqi board after fewer.
     ///
-    /// Flicks among many stones take long to compute. Raised to 600, the worst take three times as long.
+    /// Flicks among many stones take long to compute: those among 361 that nearly touch take two to four times as long.
     pub const MAX_STONES: usize = 200;
 
     /// How far stones may overlap, m (10 µm). The physics leaves overlaps of some 3 µm, in hundreds of games with many
     /// fouls at most 3.1 µm.
     ///
     /// Stones that overlap push each other away, and a crowd of them keeps itself awake: raised to half a millimetre, a
-    /// flick among 200 stones may take a minute to compute.
+    /// flick among 200 stones may take two minutes to compute.
     const SLACK: f64 = 10e-6;
 
     /// The greatest height of a stone's centre above the board, µm.

@@ -55,6 +55,13 @@ pub enum ToServer {
         #[serde(rename = "look")]
         emote: Emote,
     },
+    /// Lists the table in the lobby, or takes it off the list. Only the table's creator may, and only before the match.
+    List {
+        /// Whether the lobby shows the table.
+        listed: bool,
+    },
+    /// Deletes the table. Only its creator may, and only before the match.
+    Close,
     /// Keeps the connection alive and asks for the time.
     Ping,
 }
@@ -73,6 +80,11 @@ pub enum ToClient {
         n: u64,
         /// The seats that belong to the client.
         seats: Vec<SeatId>,
+        /// Whether the client created the table. Before the match, its creator may send anybody away from a seat (with
+        /// [`Intention::Leave`] for that seat), [list](ToServer::List) the table and [close](ToServer::Close) it.
+        creator: bool,
+        /// Whether the lobby shows the table.
+        listed: bool,
         /// The server's time, to show clocks by.
         now: Millis,
     },
@@ -108,6 +120,11 @@ pub enum ToClient {
         seat: SeatId,
         /// A play in notation; `None` if the proposal is withdrawn.
         play: Option<String>,
+    },
+    /// The table's creator has listed the table in the lobby, or taken it off the list.
+    Listed {
+        /// Whether the lobby shows the table.
+        listed: bool,
     },
     /// A player reacts to noise (B9.4). The page shows it for a moment.
     #[serde(rename = "looked")]

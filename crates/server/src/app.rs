@@ -33,6 +33,7 @@ use crate::{
     readiness::Readiness,
     record_keys::RecordKeys,
     request_rates::RequestRates,
+    resting::Resting,
     table_actor::{Message, start},
     time::{BEAT, Time},
     work_queue::{Turn, WorkQueue},
@@ -58,6 +59,7 @@ struct Shared {
     readiness: Readiness,
     connections: Connections,
     actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
+    resting: Resting,
     creations: Mutex<Allowances<Payer>>,
     computing: Mutex<Allowances<Payer>>,
     request_rates: RequestRates,
@@ -130,6 +132,7 @@ impl App {
             metrics,
             readiness: Readiness::default(),
             actors: Mutex::default(),
+            resting: Resting::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
             computing: Mutex::new(Allowances::new(config.limits.computing)),
             request_rates: RequestRates::new(&config.limits),
@@ -179,6 +182,10 @@ impl App {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    pub(crate) fn resting(&self) -> &Resting {
+        &self.0.resting
     }
 
     pub(crate) fn tasks(&self) -> &TaskTracker {
@@ -342,7 +349,8 @@ impl App {
     ///
     /// A [`Failure`] that says what in the request does not fit together, or why the table cannot be stored.
     pub(crate) async fn create_table(&self, request: TableRequest) -> Result<TableSummary, Failure> {
-        let (create, table) = request.create_table(random_table()?, self.now(), random_seed)?;
+        let most_listed = self.0.config.limits.listed_of_one;
+        let (create, table) = request.create_table(random_table()?, self.now(), most_listed, random_seed)?;
         self.0.store.create(create).await?;
         let summary = summary(&table);
         self.tell(&summary.table, Message::Wake).await;
@@ -356,7 +364,8 @@ impl App {
     ///
     /// As [`create_table`](Self::create_table).
     pub(crate) async fn create_table_once(&self, request: TableRequest, id: &TableId) -> Result<(), Failure> {
-        let (create, _) = request.create_table(id.clone(), self.now(), random_seed)?;
+        // Players who agreed on a rematch get it.
+        let (create, _) = request.create_table(id.clone(), self.now(), u32::MAX, random_seed)?;
         match self.0.store.create(create).await {
             Ok(()) | Err(CreateError::Taken(_)) => {}
             Err(error) => return Err(error.into()),
@@ -408,7 +417,25 @@ impl App {
         }
         let actor = start(self, table.clone(), turn);
         actors.insert(table.clone(), actor.clone());
+        self.make_room(&actors);
         actor
+    }
+
+    /// Notes that a table is idle from now on, or that it is not; see [`Resting::note_idle`].
+    pub(crate) fn note_idle(&self, place: &mut Option<u64>, table: &TableId, is_idle: bool) {
+        self.0.resting.note_idle(place, table, is_idle);
+        if is_idle {
+            self.make_room(&lock(&self.0.actors));
+        }
+    }
+
+    /// If too many tables are in memory, asks the one to leave it that has been idle for the longest.
+    fn make_room(&self, actors: &HashMap<TableId, mpsc::Sender<Message>>) {
+        let leaves = self.0.resting.who_leaves(actors.len(), self.0.config.limits.tables_in_memory);
+        if let Some(idle) = leaves.and_then(|idle| actors.get(&idle)) {
+            // A table that has many messages to handle is in use after all.
+            let _ = idle.try_send(Message::Rest);
+        }
     }
 
     /// Notes that a table has left memory.
@@ -454,7 +481,7 @@ impl App {
     }
 
     /// The moment `span` ago.
-    fn before(&self, span: Duration) -> Millis {
+    pub(crate) fn before(&self, span: Duration) -> Millis {
         self.now().since(Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
 

@@ -24,6 +24,8 @@ pub struct Config {
     /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
     /// are for https only, and links begin with `https:`.
     pub https: bool,
+    /// How long a table is kept after the last event of a match that is over; 365 days, `None` for ever.
+    pub keep_finished: Option<Duration>,
     /// What clients may use.
     pub limits: Limits,
 }
@@ -40,6 +42,7 @@ impl Default for Config {
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             https: false,
+            keep_finished: Some(Duration::from_hours(365 * 24)),
             limits: Limits::default(),
         }
     }
@@ -97,6 +100,13 @@ pub struct Limits {
     /// How many milliseconds of a processor the plays of one guest, and of one address, may take; bursts of 10,000,
     /// then 250 a second. A flick among hundreds of stones takes seconds, and one among a few takes milliseconds.
     pub computing: Rate,
+    /// How many listed tables whose match has not begun one guest may have; 3.
+    pub listed_of_one: u32,
+    /// How long a table is kept whose match does not begin; a day.
+    pub not_begun: Duration,
+    /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
+    /// longest leaves memory, if its clock leaves it more than a minute.
+    pub tables_in_memory: usize,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
     /// How long the lobby shows a table where nothing happens; a day. It never shows a table that was created more than
@@ -139,6 +149,9 @@ impl Default for Limits {
             openings: Rate { burst: 128.0, per_second: 2.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
             computing: Rate { burst: 10_000.0, per_second: 250.0 },
+            listed_of_one: 3,
+            not_begun: Duration::from_hours(24),
+            tables_in_memory: 10_000,
             shown: 100,
             shown_for: Duration::from_hours(24),
             resumed_for: Duration::from_hours(30 * 24),
@@ -162,6 +175,7 @@ impl Limits {
             openings: often,
             tables: often,
             computing: often,
+            listed_of_one: u32::MAX,
             connections_of_one: usize::MAX,
             sockets_of_one: usize::MAX,
             ..Self::default()

@@ -31,6 +31,10 @@ pub(crate) enum Heard {
     Propose { seat: SeatId, play: Option<String> },
     /// A seat reacts to noise with an emote.
     Emote { seat: SeatId, emote: Emote },
+    /// The client wants the table listed, or not.
+    List { listed: bool },
+    /// The client wants the table deleted.
+    Close,
     /// The client asks for the time.
     Ping,
     /// The client computes another effect of event `n` than the log has.
@@ -104,6 +108,8 @@ impl Conversation {
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
             ToServer::Emote { .. } if !self.emotes.take(now) => Heard::Wrong(Failure::TooManyEmotes),
             ToServer::Emote { seat, emote } => Heard::Emote { seat, emote },
+            ToServer::List { listed } => Heard::List { listed },
+            ToServer::Close => Heard::Close,
             // One report is enough, because the client stops after the first difference.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
@@ -117,7 +123,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":6,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":7,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {

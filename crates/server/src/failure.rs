@@ -56,6 +56,18 @@ pub(crate) enum Failure {
     LongStart,
     #[error("the bot {bot} has levels 1 to {levels}")]
     Level { bot: String, levels: u8 },
+    #[error(
+        "you have enough listed tables whose match has not begun: begin, unlist or close one of them first"
+    )]
+    TooManyListed,
+    #[error("only the guest who created the table can do that")]
+    NotCreator,
+    #[error("the table is gone: its creator has closed it, or its match did not begin in time")]
+    TableGone,
+    #[error("in a match of teams, one person sits on one side only")]
+    BothTeams,
+    #[error("{0} is the name of a bot")]
+    BotsName(String),
     #[error("too many tables at once: wait a little")]
     TooManyTables(Duration),
     #[error("too many requests: wait a little")]
@@ -150,6 +162,11 @@ impl Failure {
             Self::Options(_) => (S::UNPROCESSABLE_ENTITY, C::Options),
             Self::LongStart => (S::UNPROCESSABLE_ENTITY, C::Start),
             Self::Name(_) => (S::UNPROCESSABLE_ENTITY, C::Name),
+            Self::BotsName(_) => (S::UNPROCESSABLE_ENTITY, C::BotsName),
+            Self::BothTeams => (S::UNPROCESSABLE_ENTITY, C::BothTeams),
+            Self::TooManyListed => (S::CONFLICT, C::TooManyListed),
+            Self::NotCreator => (S::FORBIDDEN, C::NotCreator),
+            Self::TableGone => (S::NOT_FOUND, C::TableGone),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
             Self::TooManyRequests(_) => (S::TOO_MANY_REQUESTS, C::TooManyRequests),
@@ -258,6 +275,7 @@ impl From<CreateError> for Failure {
     fn from(error: CreateError) -> Self {
         match error {
             CreateError::Fault(fault) => fault.into(),
+            CreateError::TooManyListed => Self::TooManyListed,
             CreateError::Taken(table) => {
                 tracing::error!(%table, "a new table got the name of another");
                 Self::Fault

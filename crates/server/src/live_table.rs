@@ -1,5 +1,6 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
+mod creator;
 mod teams;
 mod when;
 
@@ -42,6 +43,7 @@ pub(crate) struct LiveTable {
     table: Table,
     dealer: Dealer,
     listed: bool,
+    creator: Option<Guest>,
     log: Vec<Entry>,
     owners: BTreeMap<SeatId, Guest>,
     /// The intentions that have been carried out, with the number of their last event.
@@ -101,6 +103,7 @@ impl LiveTable {
             table,
             dealer,
             listed: stored.listed,
+            creator: stored.creator.map(Guest::kept),
             log,
             owners: owners.collect(),
             done,
@@ -132,6 +135,11 @@ impl LiveTable {
 
     pub(crate) const fn is_listed(&self) -> bool {
         self.listed
+    }
+
+    /// The guest who created the table, if it is known.
+    pub(crate) const fn creator(&self) -> Option<&Guest> {
+        self.creator.as_ref()
     }
 
     /// Whether a guest owns a seat.
@@ -175,6 +183,8 @@ impl LiveTable {
             header: Box::new(self.table.header().clone()),
             n,
             seats: self.seats_of(guest.as_ref()),
+            creator: self.is_creator(guest.as_ref()),
+            listed: self.listed,
             now,
         });
         let missing = usize::try_from(last).map_or(&[][..], |last| &self.log[last..]);
@@ -229,10 +239,13 @@ impl LiveTable {
             return Ok(Verdict::Done(n));
         }
         let bots = self.bots_seat(guest, seat, intention)?;
-        let intention = bots.as_ref().unwrap_or(intention);
+        let persons = if bots.is_some() { None } else { self.persons_seat(guest, seat, intention)? };
+        let intention = bots.as_ref().or(persons.as_ref()).unwrap_or(intention);
         let owner = match intention {
             _ if bots.is_some() => None,
             Intention::Sit { .. } => Some(Owner { seat, guest: Some(guest.as_str().to_owned()) }),
+            // Before the match the creator may send anybody away; the table refuses it later.
+            Intention::Leave if self.is_creator(Some(guest)) => Some(Owner { seat, guest: None }),
             _ if self.owners.get(&seat) != Some(guest) => return Err(Failure::NotYours),
             Intention::Leave => Some(Owner { seat, guest: None }),
             _ => None,

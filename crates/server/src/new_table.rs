@@ -5,7 +5,7 @@ use carreau_store::CreateTable;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use crate::{bot, failure::Failure, guest::Guest, live_table::stored_summary};
+use crate::{bot, failure::Failure, guest::Guest, live_table::stored_summary, names::person};
 
 /// A request for a table: who sits where, and which guests own the seats.
 #[derive(Debug, Clone)]
@@ -15,6 +15,7 @@ pub(crate) struct TableRequest {
     pub(crate) sides: Vec<Side>,
     pub(crate) seats: Vec<(Option<Player>, Option<Guest>)>,
     pub(crate) start: Option<String>,
+    pub(crate) creator: Option<Guest>,
 }
 
 impl TableRequest {
@@ -28,22 +29,32 @@ impl TableRequest {
             return Err(Failure::Seats(new.seats.len()));
         }
         let seats = new.seats.iter().map(|seat| match seat {
-            NewSeat::Me { name } => Ok((Some(Player::person(name)?), Some(guest.clone()))),
+            NewSeat::Me { name } => Ok((Some(person(name)?), Some(guest.clone()))),
             NewSeat::Bot { bot } => Ok((Some(bot::player(new.game, bot)?), None)),
             NewSeat::Open => Ok((None, None)),
         });
         let seats = seats.collect::<Result<Vec<_>, Failure>>()?;
         let sides = new.sides().ok_or(Failure::Sides { sides: new.sides.len(), seats: seats.len() })?;
+        let mine = sides.iter().zip(&new.seats).filter(|(_, seat)| matches!(seat, NewSeat::Me { .. }));
+        let mut mine = mine.map(|(side, _)| side);
+        if is_of_teams(sides.len()) && mine.next().is_some_and(|first| mine.any(|side| side != first)) {
+            return Err(Failure::BothTeams);
+        }
         if new.start.as_ref().is_some_and(|start| start.len() > NewTable::START_BYTES) {
             return Err(Failure::LongStart);
         }
         let start = new.start.clone();
         let options = new.options.read(new.game)?;
-        Ok(Self { options, listed: new.listed, sides, seats, start })
+        Ok(Self { options, listed: new.listed, sides, seats, start, creator: Some(guest.clone()) })
     }
 
-    /// Makes a request for a rematch: the same players, with sides swapped.
-    pub(crate) fn rematch(table: &Table, listed: bool, owner: impl Fn(SeatId) -> Option<Guest>) -> Self {
+    /// Makes a request for a rematch: the same players and creator, with sides swapped.
+    pub(crate) fn rematch(
+        table: &Table,
+        listed: bool,
+        creator: Option<Guest>,
+        owner: impl Fn(SeatId) -> Option<Guest>,
+    ) -> Self {
         let header = table.header();
         let seats = (0..).zip(table.seats()).map(|(i, seat)| (seat.player.clone(), owner(SeatId(i))));
         Self {
@@ -52,10 +63,12 @@ impl TableRequest {
             sides: header.seats.iter().map(|&side| !side).collect(),
             seats: seats.collect(),
             start: header.start.clone(),
+            creator,
         }
     }
 
     /// Creates the table with a dealer's seed from `random`. Players who are known sit down, and bots become ready.
+    /// `most_listed` is as in [`CreateTable`].
     ///
     /// # Errors
     ///
@@ -64,6 +77,7 @@ impl TableRequest {
         self,
         id: TableId,
         now: Millis,
+        most_listed: u32,
         random: impl FnOnce() -> Result<Seed, Failure>,
     ) -> Result<(CreateTable, Table), Failure> {
         let dealer = Dealer::new(random()?);
@@ -85,6 +99,8 @@ impl TableRequest {
             header,
             house_seed: dealer.seed(),
             listed: self.listed,
+            creator: self.creator.map(|guest| guest.as_str().to_owned()),
+            most_listed,
             created: now,
             entries,
             owners,
@@ -92,6 +108,12 @@ impl TableRequest {
         };
         Ok((create, table))
     }
+}
+
+/// Whether a table with so many seats is one of teams, where the seats of a side have proposals that the other side
+/// does not see.
+pub(crate) const fn is_of_teams(seats: usize) -> bool {
+    seats > 2
 }
 
 /// A seed that nobody can guess.

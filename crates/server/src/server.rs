@@ -94,6 +94,10 @@ impl Server {
         app.tasks().spawn(async move { checking.look_for_damage().await });
         let beating = app.clone();
         app.tasks().spawn(async move { beating.keep_beat().await });
+        let deleting = app.clone();
+        app.tasks().spawn(async move { deleting.keep_deleting().await });
+        let waking = app.clone();
+        app.tasks().spawn(async move { waking.keep_waking().await });
         let closing = CancellationToken::new();
         let accepting = tokio::spawn(accept(app.clone(), listener, closing.clone()));
         shutdown.await;

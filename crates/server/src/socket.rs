@@ -124,6 +124,14 @@ impl Reader {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Emote { guest, seat, emote, outbox }).await;
                 }
+                Heard::List { listed } => {
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::List { guest, listed, outbox }).await;
+                }
+                Heard::Close => {
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::Close { guest, outbox }).await;
+                }
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
                     let table = &self.table;
@@ -278,7 +286,7 @@ mod tests {
     async fn a_socket_is_welcomed_answered_and_closed() {
         let (app, table, _folder) = opened().await;
         let said = [
-            r#"{"type":"hello","version":6,"last":0}"#,
+            r#"{"type":"hello","version":7,"last":0}"#,
             r#"{"type":"ping"}"#,
             r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
@@ -297,7 +305,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
         let (app, table, _folder) = opened().await;
-        let said = [r#"{"type":"hello","version":6,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let said = [r#"{"type":"hello","version":7,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
         assert!(
@@ -312,7 +320,7 @@ mod tests {
         let (app, _, _folder) = opened().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
-            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":6,"last":0}"#], false).await;
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":7,"last":0}"#], false).await;
         assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
         assert!(matches!(heard[1], Frame::Close(_)));
         app.close().await;

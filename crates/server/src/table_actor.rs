@@ -8,7 +8,7 @@ use std::{net::IpAddr, time::Duration};
 use carreau_core::Side;
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
-use carreau_store::{AppendError, Logged};
+use carreau_store::{AppendError, Deletable, Logged};
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
@@ -16,7 +16,7 @@ use tokio::{
     time::{Instant, sleep, sleep_until},
 };
 
-use self::charge::Uncharged;
+pub(crate) use self::charge::Uncharged;
 use crate::{
     app::{App, LogLine},
     bot::Question,
@@ -45,6 +45,9 @@ const PRESENCE: Duration = Duration::from_millis(50);
 /// What the server spends on an event beyond this is charged to nobody.
 const LATE: Millis = Millis(1000);
 
+/// A table whose clock leaves it no more than this stays in memory.
+const MUCH_TIME: Millis = Millis(60_000);
+
 /// A bot that can do nothing else resigns, so that people do not wait for it in vain.
 const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 
@@ -66,6 +69,14 @@ pub(crate) enum Message {
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A guest reacts to noise with an emote (B9.4).
     Emote { guest: Option<Guest>, seat: SeatId, emote: Emote, outbox: Outbox },
+    /// A guest wants the lobby to show the table, or not.
+    List { guest: Option<Guest>, listed: bool, outbox: Outbox },
+    /// A guest wants the table deleted.
+    Close { guest: Option<Guest>, outbox: Outbox },
+    /// The table has been deleted.
+    Gone,
+    /// There are many tables in memory: the table leaves it, unless it is in use.
+    Rest,
     /// A connection was closed.
     Leave { watcher: WatcherId },
     /// It is the turn of a bot of the table after event `n` to think.
@@ -96,12 +107,20 @@ impl Message {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
-            Self::Propose { outbox, .. } | Self::Emote { outbox, .. } => {
+            Self::Propose { outbox, .. }
+            | Self::Emote { outbox, .. }
+            | Self::List { outbox, .. }
+            | Self::Close { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
             }
             Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
-            Self::Leave { .. } | Self::Thinks { .. } | Self::Bot { .. } | Self::Wake => {}
+            Self::Leave { .. }
+            | Self::Thinks { .. }
+            | Self::Bot { .. }
+            | Self::Gone
+            | Self::Rest
+            | Self::Wake => {}
         }
     }
 }
@@ -123,6 +142,9 @@ pub(crate) fn start(app: &App, table: TableId, turn: Option<Turn>) -> mpsc::Send
                     live,
                     busy: Busy::default(),
                     uncharged: Uncharged::default(),
+                    idle: None,
+                    leaves: false,
+                    is_gone: false,
                     app: app.clone(),
                 };
                 actor.run().await;
@@ -192,6 +214,12 @@ struct TableActor {
     live: LiveTable,
     busy: Busy,
     uncharged: Uncharged,
+    /// The table's place among those that could leave memory.
+    idle: Option<u64>,
+    /// Whether the table leaves memory now.
+    leaves: bool,
+    /// Whether the table has been deleted.
+    is_gone: bool,
     app: App,
 }
 
@@ -199,13 +227,20 @@ impl TableActor {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
         self.live.say_presence(self.app.now());
-        // A table whose clock runs does not leave memory, so the server was closed until now. That time must not be
-        // charged to a player.
-        self.uncharged.paused = self.live.table().clock().deadline().is_some();
-        loop {
+        // If the clock runs and the table has not rested, the server was closed until now. That time must not be charged
+        // to a player.
+        match self.app.resting().wakes(self.live.id()) {
+            Some(uncharged) => self.uncharged = uncharged,
+            None => self.uncharged.paused = self.live.table().clock().deadline().is_some(),
+        }
+        while !self.is_gone {
             // After a failure the table tries again later.
             let _ = self.resume().await;
             self.set_to_work().await;
+            self.note_idle();
+            if self.leaves {
+                break;
+            }
             let wake = self.wake();
             tokio::select! {
                 message = self.inbox.recv() => match message {
@@ -253,14 +288,39 @@ impl TableActor {
         resumed
     }
 
+    /// Notes whether the table could leave memory, and since when.
+    fn note_idle(&mut self) {
+        let may_rest = self.may_rest();
+        self.leaves &= may_rest;
+        if !self.leaves && (may_rest || self.idle.is_some()) {
+            self.app.note_idle(&mut self.idle, self.live.id(), may_rest);
+        }
+    }
+
+    /// Whether the table may leave memory although its clock may run: nobody is there, nothing is under way, and there
+    /// is enough time to bring it back before a flag falls.
+    fn may_rest(&self) -> bool {
+        let Busy { bot, again, presence, doubtful, .. } = self.busy;
+        let is_busy = bot.is_some() || again.is_some() || presence.is_some() || doubtful;
+        let now = self.app.now();
+        let has_time = || self.deadline().is_none_or(|up| up.since(now) > MUCH_TIME);
+        !is_busy && !self.live.is_watched() && has_time()
+    }
+
     /// Passes messages that came too late on to the table's next task.
     async fn go_to_rest(mut self) {
+        if self.is_gone {
+            self.live.end();
+        } else if let Some(up) = self.deadline() {
+            self.app.resting().falls_asleep(self.live.id(), up, std::mem::take(&mut self.uncharged));
+        }
         self.app.forget(self.live.id(), &self.own);
+        self.app.note_idle(&mut self.idle, self.live.id(), false);
         self.inbox.close();
         while let Some(message) = self.inbox.recv().await {
             if self.app.is_closing() {
                 message.fail(Failure::Closing);
-            } else {
+            } else if !matches!(message, Message::Rest | Message::Gone) {
                 self.app.tell(self.live.id(), message).await;
             }
         }
@@ -347,6 +407,16 @@ impl TableActor {
                 let shown = self.live.emote(guest.as_ref(), seat, emote);
                 self.answer_problem(shown, &outbox);
             }
+            Message::List { guest, listed, outbox } => {
+                let done = self.list(guest.as_ref(), listed).await;
+                self.answer_problem(done, &outbox);
+            }
+            Message::Close { guest, outbox } => {
+                let done = self.close(guest.as_ref()).await;
+                self.answer_problem(done, &outbox);
+            }
+            Message::Gone => self.is_gone = true,
+            Message::Rest => self.leaves = true,
             Message::Leave { watcher } => {
                 self.live.leave(watcher);
                 self.presence_changes();
@@ -365,6 +435,30 @@ impl TableActor {
             }
             Message::Wake => {}
         }
+    }
+
+    async fn list(&mut self, guest: Option<&Guest>, listed: bool) -> Result<(), Failure> {
+        self.be_certain().await?;
+        self.live.check_creator(guest)?;
+        let most = self.app.config().limits.listed_of_one;
+        match self.app.store().list(self.live.id(), listed, most).await {
+            Ok(true) => self.live.list(listed),
+            Ok(false) => return Err(Failure::TooManyListed),
+            Err(fault) => return Err(self.app.storage(self.live.id(), &fault)),
+        }
+        Ok(())
+    }
+
+    async fn close(&mut self, guest: Option<&Guest>) -> Result<(), Failure> {
+        self.be_certain().await?;
+        self.live.check_creator(guest)?;
+        match self.app.store().delete(self.live.id(), Deletable::NotBegun).await {
+            Ok(is_gone) => self.is_gone = is_gone,
+            Err(fault) => return Err(self.app.storage(self.live.id(), &fault)),
+        }
+        // If it was not deleted, another server has begun the match or has deleted it.
+        self.busy.doubtful = !self.is_gone;
+        if self.is_gone { Ok(()) } else { Err(Failure::Busy) }
     }
 
     /// Answers a message that leads to no event. Only a refusal gets an answer.
@@ -546,6 +640,10 @@ impl TableActor {
     async fn read_on(&mut self) -> Result<(), Failure> {
         let id = self.live.id().clone();
         let storage = |fault| self.app.storage(&id, &fault);
+        if !self.app.store().has(&id).await.map_err(storage)? {
+            self.is_gone = true;
+            return Err(Failure::TableGone);
+        }
         let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
         at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {
@@ -621,7 +719,8 @@ impl TableActor {
 
     async fn create_rematch(&mut self) {
         let live = &self.live;
-        let request = TableRequest::rematch(live.table(), live.is_listed(), |seat| live.owner(seat).cloned());
+        let owner = |seat| live.owner(seat).cloned();
+        let request = TableRequest::rematch(live.table(), live.is_listed(), live.creator().cloned(), owner);
         let table = live.table_after();
         let created = self.app.create_table_once(request, &table).await;
         let result = match created {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use carreau_match::Seed;
-use sqlx::SqliteConnection;
+use sqlx::{SqliteConnection, SqliteExecutor};
 
 use crate::{error::Fault, sql};
 
@@ -52,7 +52,7 @@ impl fmt::Debug for Secret {
 }
 
 /// Reads the secrets of a kind, the oldest first.
-pub(crate) async fn read(db: impl sqlx::SqliteExecutor<'_>, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
+pub(crate) async fn read(db: impl SqliteExecutor<'_>, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
     let asked = sqlx::query_as::<_, (String, String)>(sql::SECRETS).bind(kind.name());
     let rows = asked.fetch_all(db).await?;
     let secret = |(name, value): (String, String)| {

@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(usize::try_from(crate::VERSION), Ok(1 + UPGRADES.len()));
     }
 
-    /// The steps in which SQLite carries out a statement.
+    /// The steps in which `SQLite` carries out a statement.
     async fn plan(statement: &str) -> Vec<String> {
         let mut db = SqliteConnection::connect("sqlite::memory:").await.unwrap();
         for statement in SCHEMA.iter().chain(UPGRADES.iter().copied().flatten()) {

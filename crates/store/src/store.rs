@@ -9,7 +9,7 @@ use std::{
 
 use carreau_match::{Millis, SeatId, TableId};
 use serde_json::from_str;
-use sqlx::{Connection, SqliteConnection, SqlitePool, sqlite::SqlitePoolOptions};
+use sqlx::{Connection, SqliteConnection, SqliteExecutor, SqlitePool, sqlite::SqlitePoolOptions};
 use tokio::{
     sync::{Notify, mpsc, oneshot},
     task::JoinHandle,
@@ -195,15 +195,15 @@ impl Store {
     /// [`Fault`].
     pub async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
         type Row = (String, String, i64, i64, Option<String>);
+        // All of it is as of one moment: somebody may take a seat meanwhile, or the table may be deleted.
+        let mut db = self.readers.begin().await?;
         let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
-        let Some((header, seed, listed, created, creator)) = asked.fetch_optional(&self.readers).await?
-        else {
+        let Some((header, seed, listed, created, creator)) = asked.fetch_optional(&mut *db).await? else {
             return Ok(None);
         };
-        // Read the owners first. If somebody takes a seat in between, the log then has the event without the owner,
-        // and not the reverse; an append that builds on the old state runs into a conflict.
-        let owners = self.owners(table).await?;
-        let log = self.log(table, 0).await?;
+        let owners = read_owners(&mut *db, table).await?;
+        let log = read_log(&mut *db, table, 0).await?;
+        db.commit().await?;
         let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
         Ok(Some(StoredTable {
             header: from_str(&header).map_err(|_| damaged("header"))?,
@@ -222,18 +222,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-        type Row = (String, Option<String>, Option<String>);
-        let asked = sqlx::query_as::<_, Row>(sql::LOG);
-        let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(&self.readers).await?;
-        let read = |(n, (entry, intention, report)): (u64, Row)| {
-            let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
-            let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
-            if entry.n != n {
-                return Err(damaged(format!("event {} stands in its place", entry.n)));
-            }
-            Ok(Logged { entry, intention, report })
-        };
-        (last + 1..).zip(rows).map(read).collect()
+        read_log(&self.readers, table, last).await
     }
 
     /// The guests who own a table's seats.
@@ -242,10 +231,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn owners(&self, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
-        let asked = sqlx::query_as::<_, (i64, String)>(sql::OWNERS).bind(table.as_str());
-        let rows = asked.fetch_all(&self.readers).await?;
-        let seat = |seat| u8::try_from(seat).map_err(|_| Fault::Corrupt(format!("{seat} is no seat")));
-        rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
+        read_owners(&self.readers, table).await
     }
 
     /// The listed tables that are not over and where something has happened since a moment, the newest first. A table
@@ -384,4 +370,26 @@ async fn is_sound(db: &mut SqliteConnection, check: &'static str) -> Result<bool
         Err(Fault::Corrupt(_)) => Ok(false),
         Err(fault) => Err(fault),
     }
+}
+
+async fn read_log(db: impl SqliteExecutor<'_>, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
+    type Row = (String, Option<String>, Option<String>);
+    let asked = sqlx::query_as::<_, Row>(sql::LOG);
+    let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(db).await?;
+    let read = |(n, (entry, intention, report)): (u64, Row)| {
+        let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
+        let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
+        if entry.n != n {
+            return Err(damaged(format!("event {} stands in its place", entry.n)));
+        }
+        Ok(Logged { entry, intention, report })
+    };
+    (last + 1..).zip(rows).map(read).collect()
+}
+
+async fn read_owners(db: impl SqliteExecutor<'_>, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
+    let asked = sqlx::query_as::<_, (i64, String)>(sql::OWNERS).bind(table.as_str());
+    let rows = asked.fetch_all(db).await?;
+    let seat = |seat| u8::try_from(seat).map_err(|_| Fault::Corrupt(format!("{seat} is no seat")));
+    rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
 }

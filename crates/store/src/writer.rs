@@ -136,10 +136,11 @@ async fn try_out(db: &mut SqliteConnection) -> Result<(), Fault> {
 /// Tries each job alone after a transaction has failed, because one job may have made all of them fail. If the disk is
 /// full or cannot be written, all jobs fail at once, because another try would only make them wait.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
-    let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::ReadOnly(_) | Fault::Io(_));
+    let fails_at_once =
+        waiting.len() == 1 || matches!(fault, Fault::Full | Fault::ReadOnly(_) | Fault::Io(_));
     for job in waiting.drain(..) {
         let events = job.events() as u64;
-        let stored = if alone { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
+        let stored = if fails_at_once { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
         let result = match stored {
             Ok(mut results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);

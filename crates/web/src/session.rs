@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
-use carreau_protocol::{Emote, Presence, Reason};
+use carreau_protocol::{Emote, Presence, Reason, ToServer};
 use leptos::prelude::*;
 
 use crate::{
@@ -85,6 +85,8 @@ pub(crate) struct Session {
     pub(crate) connection: RwSignal<Connection>,
     /// Whether a table of this browser is stored.
     pub(crate) keeping: RwSignal<Keeping>,
+    /// Whether the lobby shows the table, if we created it; otherwise `None`.
+    pub(crate) listing: RwSignal<Option<bool>>,
     /// Who is connected to the table.
     pub(crate) presence: RwSignal<Presence>,
     /// What people of our side propose, until something is played.
@@ -110,6 +112,7 @@ impl Session {
             mine: RwSignal::new(Vec::new()),
             connection: RwSignal::new(Connection::Opening),
             keeping: RwSignal::default(),
+            listing: RwSignal::new(None),
             presence: RwSignal::new(Presence::default()),
             proposals: RwSignal::new(Vec::new()),
             looked: RwSignal::new(None),
@@ -145,6 +148,13 @@ impl Session {
     /// Whether no intention of ours is on its way.
     pub(crate) fn is_free(self) -> bool {
         self.pending.get_untracked() == 0
+    }
+
+    /// Tells the server to list the table or to close it.
+    pub(crate) fn tell(self, message: &ToServer) {
+        if let Some(Transport::Online(online)) = self.transport() {
+            online.send(message);
+        }
     }
 
     /// Shows our team what might be played, or takes a proposal back.

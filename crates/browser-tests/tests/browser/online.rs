@@ -200,6 +200,41 @@ fn a_third_browser_watches_and_cannot_move() {
 }
 
 #[test]
+fn whoever_created_a_table_sends_a_guest_away_and_closes_it() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let host = Visitor::new(&browser, "Léonie").await;
+        host.go(&house.address("/settings")).await;
+        let new = json!({
+            "game": "garanguet", "listed": true,
+            "seats": [{ "kind": "me", "name": "Léonie" }, { "kind": "open" }],
+        });
+        let lay = format!(
+            "fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
+                .then((answer) => answer.json()).then((table) => `/t/${{table.table}}`)",
+            json!(new.to_string())
+        );
+        let place = house.address(host.awaits(&lay).await.as_str().expect("a table"));
+        host.go(&place).await;
+        let guest = Visitor::new(&browser, "Marcel").await;
+        guest.go(&place).await;
+        guest.presses("sit").await;
+        guest.sees("ready").await;
+        guest.sees_no("close-table").await;
+        host.presses("dismiss-1").await;
+        guest.sees("sit").await;
+        host.reads_in("list-table", "Take off").await;
+        host.presses("list-table").await;
+        host.reads_in("list-table", "Show").await;
+        host.presses("close-table").await;
+        for visitor in [&host, &guest] {
+            visitor.reads_in("connection", "cannot be reached").await;
+        }
+        all_leave([host, guest]).await;
+    });
+}
+
+#[test]
 fn two_tabs_of_one_guest_follow_the_same_table() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);

@@ -275,6 +275,8 @@ fn what_is_no_address_is_refused() {
         ["--port", "70000"],
         ["--think", "-1"],
         ["--workers", "0"],
+        ["--keep-finished", "0"],
+        ["--keep-finished", "never"],
     ] {
         let output = run(["serve"].into_iter().chain(arguments), b"");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

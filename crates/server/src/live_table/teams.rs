@@ -5,7 +5,7 @@ use carreau_match::{Intention, Millis, SeatId};
 use carreau_protocol::{Emote, ToClient};
 
 use super::LiveTable;
-use crate::{bot, failure::Failure, guest::Guest, outbox::write};
+use crate::{bot, failure::Failure, guest::Guest, names::person, new_table::is_of_teams, outbox::write};
 
 impl LiveTable {
     /// Shows a seat's proposal to the watchers of its side.
@@ -107,6 +107,27 @@ impl LiveTable {
             }
             _ => Ok(None),
         }
+    }
+
+    /// What a guest wants who sits down in person, under the name that others will see; `None` if the guest wants
+    /// something else.
+    ///
+    /// # Errors
+    ///
+    /// A [`Failure`] if nobody may have that name, or the guest sits on the other side of a match of teams.
+    pub(super) fn persons_seat(
+        &self,
+        guest: &Guest,
+        seat: SeatId,
+        intention: &Intention,
+    ) -> Result<Option<Intention>, Failure> {
+        let Intention::Sit { player } = intention else { return Ok(None) };
+        let sits = self.owners.values().any(|owner| owner == guest);
+        // Otherwise the guest would see the proposals of both teams.
+        if is_of_teams(self.table.seats().len()) && sits && !self.is_of_side(Some(guest), seat) {
+            return Err(Failure::BothTeams);
+        }
+        Ok(Some(Intention::Sit { player: person(player.name())? }))
     }
 
     /// What the next bot has to do before the match begins.

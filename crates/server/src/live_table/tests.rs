@@ -28,18 +28,19 @@ fn live(options: Options) -> LiveTable {
 fn created(options: Options) -> StoredTable {
     let seats = vec![(Some(Player::person("Ada").unwrap()), Some(guest("ada"))), (None, None)];
     let sides = carreau_core::Side::ALL.to_vec();
-    let request = TableRequest { options, listed: true, sides, seats, start: None };
+    let request =
+        TableRequest { options, listed: true, sides, seats, start: None, creator: Some(guest("ada")) };
     let (create, table) =
-        request.create_table(TableId::new("t").unwrap(), Millis(100), || Ok(Seed([3; 32]))).unwrap();
+        request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
     assert_eq!(table.n(), 1);
     stored(create)
 }
 
 /// The table as the store gives it back.
 fn stored(create: CreateTable) -> StoredTable {
-    let CreateTable { header, house_seed, listed, created, entries, owners, .. } = create;
+    let CreateTable { header, house_seed, listed, creator, created, entries, owners, .. } = create;
     let log = entries.into_iter().map(|entry| Logged { entry, intention: None, report: None }).collect();
-    StoredTable { header, house_seed, listed, created, log, owners }
+    StoredTable { header, house_seed, listed, creator, created, log, owners }
 }
 
 fn judge(
@@ -265,4 +266,52 @@ fn what_another_server_stored_is_sent_to_everybody() {
     assert!(
         matches!(&heard(&mut outgoing)[..], [ToClient::Events { entries }] if entries.last().unwrap().n == n)
     );
+}
+
+#[test]
+fn the_creator_sends_anybody_away_before_the_match() {
+    let mut live = live(garanguet());
+    let (outbox, mut outgoing) = outbox(16, 65_536);
+    let welcome = |live: &mut LiveTable, who: &str, outgoing: &mut Outgoing| {
+        live.hello(WatcherId(1), Some(guest(who)), 0, &outbox, Millis(500));
+        let mut welcomes = heard(outgoing).into_iter().filter_map(|message| match message {
+            ToClient::Welcome { seats, creator, listed, .. } => Some((seats, creator, listed)),
+            _ => None,
+        });
+        welcomes.next_back().unwrap()
+    };
+    let sit = Intention::Sit { player: Player::person("Ben").unwrap() };
+    act(&mut live, "ben", WHITE, "1", &sit, 200);
+    assert_eq!(welcome(&mut live, "ben", &mut outgoing), (vec![WHITE], false, true));
+    assert_eq!(judge(&live, "eve", WHITE, "1", &Intention::Leave, 300).unwrap_err(), Failure::NotYours);
+    assert_eq!(judge(&live, "ben", BLACK, "2", &Intention::Leave, 300).unwrap_err(), Failure::NotYours);
+    act(&mut live, "ada", WHITE, "1", &Intention::Leave, 300);
+    assert_eq!(live.owner(WHITE), None);
+    assert!(live.table().seat(WHITE).unwrap().player.is_none());
+    assert_eq!(welcome(&mut live, "ben", &mut outgoing), (vec![], false, true));
+    assert_eq!(welcome(&mut live, "ada", &mut outgoing), (vec![BLACK], true, true));
+
+    let bot = Intention::Sit { player: Player::bot("x", "random").unwrap() };
+    act(&mut live, "ada", WHITE, "2", &bot, 400);
+    act(&mut live, "ada", BLACK, "3", &Intention::Leave, 400);
+    act(&mut live, "ada", WHITE, "4", &Intention::Leave, 400);
+    assert!(live.table().seats().iter().all(|seat| seat.player.is_none()), "without a seat, too");
+
+    let begun = begun(garanguet());
+    let late = judge(&begun, "ada", WHITE, "9", &Intention::Leave, 500).unwrap_err();
+    assert_eq!(late, Failure::Rules(carreau_match::Refused::Begun));
+}
+
+#[test]
+fn who_sits_down_gets_a_name_that_can_be_seen_and_is_no_bots() {
+    let mut live = live(garanguet());
+    let sit = |name: &str| Intention::Sit { player: Player::person(name).unwrap() };
+    for name in ["\u{3164}", "Ada\u{34f}", "B\u{2800}"] {
+        let refused = judge(&live, "ben", WHITE, "1", &sit(name), 200).unwrap_err();
+        assert_eq!(refused.code(), "name", "{name:?}");
+    }
+    let refused = judge(&live, "ben", WHITE, "1", &sit("house 2"), 200).unwrap_err();
+    assert_eq!(refused.code(), "bots-name");
+    act(&mut live, "ben", WHITE, "1", &sit("Ｂen"), 200);
+    assert_eq!(live.table().seat(WHITE).unwrap().player.as_ref().unwrap().name(), "Ben");
 }

@@ -7,7 +7,7 @@ use crate::live_table::When;
 
 /// What is known of the time since a table's last event.
 #[derive(Debug, Default)]
-pub(super) struct Uncharged {
+pub(crate) struct Uncharged {
     /// Whether the clock stands still since the last event, until something happens again.
     pub(super) paused: bool,
     /// How long the bot whose turn it is has waited for its turn to think.

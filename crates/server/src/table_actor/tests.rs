@@ -1,5 +1,8 @@
 //! A table actor and its store, without a network.
 
+mod endings;
+mod resting;
+
 use std::{
     net::Ipv4Addr,
     sync::{
@@ -39,8 +42,15 @@ struct TestServer {
 
 impl TestServer {
     async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// A server whose configuration differs from the usual one of these tests.
+    async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let (folder, clock) = (TempDir::new().unwrap(), Arc::new(AtomicU64::new(100)));
-        let app = server_in(&folder, &clock, Duration::ZERO).await;
+        let mut config = config(&folder, Duration::ZERO);
+        change(&mut config);
+        let app = open(config, time(&clock)).await.unwrap();
         Self { app, clock, folder, think: Duration::ZERO }
     }
 
@@ -49,7 +59,7 @@ impl TestServer {
         self.app.close().await;
         self.change(change).await;
         self.clock.store(at, Ordering::SeqCst);
-        self.app = server_in(&self.folder, &self.clock, self.think).await;
+        self.app = open(config(&self.folder, self.think), time(&self.clock)).await.unwrap();
     }
 
     /// How many tables have been created.
@@ -70,7 +80,12 @@ impl TestServer {
 
     /// A table where each play has five seconds.
     async fn create_table(&self, seats: [NewSeat; 2]) -> TableId {
-        let clock = ClockSetting::PerMove { limit: Millis(5000) };
+        self.create_table_of(Millis(5000), seats).await
+    }
+
+    /// A table where each play has this much time.
+    async fn create_table_of(&self, limit: Millis, seats: [NewSeat; 2]) -> TableId {
+        let clock = ClockSetting::PerMove { limit };
         let options = OptionsText { clock, points: 99, touch_move: true, ..OptionsText::default() };
         let new = NewTable {
             game: GameName::Garanguet,
@@ -141,10 +156,9 @@ impl TestServer {
         table
     }
 
-    /// The number of tables in memory, as `/metrics` says it.
-    fn in_memory(&self) -> String {
-        let metrics = self.app.metrics().text();
-        metrics.lines().find_map(|line| line.strip_prefix("carreau_tables ")).unwrap().to_owned()
+    /// How many tables are in memory.
+    fn in_memory(&self) -> i64 {
+        self.app.metrics().tables.get()
     }
 
     /// A table where Ada sits on both sides and a clock runs, and the moment when five seconds are up.
@@ -190,14 +204,18 @@ impl TestServer {
     }
 }
 
-async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration) -> App {
-    server_with(folder, clock, think, Limits::none()).await
+async fn server_with(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration, limits: Limits) -> App {
+    open(Config { limits, ..config(folder, think) }, time(clock)).await.unwrap()
 }
 
-async fn server_with(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration, limits: Limits) -> App {
-    let config = Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() };
+fn config(folder: &TempDir, think: Duration) -> Config {
+    let limits = Limits::none();
+    Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() }
+}
+
+fn time(clock: &Arc<AtomicU64>) -> Time {
     let clock = Arc::clone(clock);
-    open(config, Time::new(move || Millis(clock.load(Ordering::SeqCst)))).await.unwrap()
+    Time::new(move || Millis(clock.load(Ordering::SeqCst)))
 }
 
 fn ada() -> Guest {
@@ -502,7 +520,7 @@ async fn a_rematch_is_laid_once_whatever_happens_in_between() {
 #[tokio::test]
 async fn two_servers_on_one_store_conflict_and_lose_nothing() {
     let one = TestServer::new().await;
-    let two = server_in(&one.folder, &one.clock, one.think).await;
+    let two = open(config(&one.folder, one.think), time(&one.clock)).await.unwrap();
     let table = one.create_table([person("Ada"), person("Ben")]).await;
     let two = TestServer {
         app: two,
@@ -586,10 +604,10 @@ async fn tables_that_the_start_wakes_hold_nobody_up() {
         async move { app.resume().await }
     });
     assert_eq!(server.status(&tables[2]).await, TableStatus::Playing);
-    assert_eq!((server.in_memory().as_str(), resuming.is_finished()), ("1", false));
+    assert_eq!((server.in_memory(), resuming.is_finished()), (1, false));
     drop(turn);
     resuming.await.unwrap();
-    while server.in_memory() != "3" {
+    while server.in_memory() != 3 {
         tokio::task::yield_now().await;
     }
     server.app.close().await;
@@ -608,7 +626,7 @@ async fn as_many_tables_are_opened_at_once_as_there_are_workers() {
     while server.app.openings().is_idle() && !asking.is_finished() {
         tokio::task::yield_now().await;
     }
-    assert_eq!((server.in_memory().as_str(), asking.is_finished()), ("0", false));
+    assert_eq!((server.in_memory(), asking.is_finished()), (0, false));
     drop(turn);
     assert!(asking.await.unwrap().is_ok());
     server.app.close().await;
@@ -627,7 +645,7 @@ async fn a_log_that_takes_long_to_compute_is_opened_after_the_others() {
     // There is one worker, and people get it in the order in which they ask.
     tokio::task::yield_now().await;
     assert_eq!(server.status(&other).await, TableStatus::Playing);
-    assert_eq!((server.in_memory().as_str(), asking.is_finished()), ("1", false));
+    assert_eq!((server.in_memory(), asking.is_finished()), (1, false));
     drop(turn);
     assert!(asking.await.unwrap().is_ok());
     server.app.close().await;

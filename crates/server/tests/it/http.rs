@@ -19,6 +19,10 @@ async fn every_refusal_is_a_problem_with_its_status_and_code() {
     let stranger = seats(r#"{"kind":"bot","bot":"nobody"},{"kind":"open"}"#);
     let level = seats(r#"{"kind":"bot","bot":"random:9"},{"kind":"open"}"#);
     let name = seats(r#"{"kind":"me","name":"  "},{"kind":"open"}"#);
+    let unseen = seats(r#"{"kind":"me","name":"\u3164"},{"kind":"open"}"#);
+    let bots = seats(r#"{"kind":"me","name":"HOUSE 2"},{"kind":"open"}"#);
+    let teams = r#"{"kind":"me","name":"Ada"},{"kind":"me","name":"Ada"},{"kind":"open"}"#;
+    let teams = seats(teams).replace("garanguet", "petanque");
     let (points, clock) =
         (options(r#"{"points":0}"#), options(r#"{"points":1,"clock":{"kind":"per-move","limit":5}}"#));
     let evil: &[(&str, &str)] = &[JSON, ("origin", "http://evil.example")];
@@ -43,6 +47,9 @@ async fn every_refusal_is_a_problem_with_its_status_and_code() {
         ("POST", "/api/tables", &[JSON], &stranger, 422, "unknown-bot"),
         ("POST", "/api/tables", &[JSON], &level, 422, "level"),
         ("POST", "/api/tables", &[JSON], &name, 422, "name"),
+        ("POST", "/api/tables", &[JSON], &unseen, 422, "name"),
+        ("POST", "/api/tables", &[JSON], &bots, 422, "bots-name"),
+        ("POST", "/api/tables", &[JSON], &teams, 422, "both-teams"),
         ("POST", "/api/tables", &[JSON], &points, 422, "options"),
         ("POST", "/api/tables", &[JSON], &clock, 422, "options"),
         ("POST", "/api/tables", evil, GOOD, 403, "other-site"),
@@ -71,6 +78,30 @@ async fn a_guest_who_creates_too_many_tables_has_to_wait() {
             assert!(if status == 429 { wait >= Some(1) } else { wait.is_none() }, "{wait:?}");
         }
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_three_listed_tables_that_have_not_begun() {
+    let listed = Limits::default().listed_of_one;
+    assert_eq!(listed, 3);
+    let limits = Limits { listed_of_one: listed, ..Limits::none() };
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let (guest, other) = (server.guest().await, server.guest().await);
+    let new = |listed| {
+        let new = new_table([me("Ada"), NewSeat::Open]);
+        serde_json::to_string(&carreau_protocol::NewTable { listed, ..new }).unwrap()
+    };
+    let lay =
+        async |who: &Client, listed| who.request("POST", "/api/tables", &[JSON], &new(listed)).await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(lay(&guest, true).await.status, 201);
+    }
+    let answer = lay(&guest, true).await;
+    let problem: Problem = serde_json::from_slice(&answer.body).unwrap();
+    assert_eq!((answer.status, problem.code.as_str()), (409, "too-many-listed"));
+    assert_eq!(lay(&guest, false).await.status, 201, "unlisted ones do not count");
+    assert_eq!(lay(&other, true).await.status, 201);
     server.close().await;
 }
 

@@ -54,7 +54,8 @@ house-says-rematch-laid = Another match has been laid already.
 ## The house
 
 house-says-no-such-table = The address leads to no table of this house, or the table has been cleared away.
-house-says-name = A name has 1 to 32 characters and no invisible ones.
+house-says-name = A name has 1 to 32 characters, none of them invisible, and at most two marks on a letter.
+house-says-bots-name = That is a name of the house. Choose another.
 house-says-unknown-bot = The house has no such player.
 house-says-level = The house’s player has no such level.
 house-says-too-many-tables = Too many tables at once: wait a little.
@@ -70,6 +71,10 @@ house-says-storage = The house cannot read or store its tables. Whoever runs it 
 house-says-fault = Something went wrong in the house. Whoever runs it finds the reason in its log.
 house-says-not-yours = You have no seat of that number: sit down there first, if it is open.
 house-says-no-guest = The house does not know you: this browser keeps no cookie for it. Allow cookies and load the page anew.
+house-says-not-creator = Only whoever created the table can do that.
+house-says-too-many-listed = You have enough tables in the lobby whose match has not begun. Begin one, take it off the list, or close it.
+house-says-table-gone = This table is gone. It was closed, or its match did not begin within a day.
+house-says-both-teams = You sit with the other team. One person plays for one team.
 house-says-not-seated = Sit down yourself before you let the house sit down.
 house-says-too-many-looks = One look is enough for now: wait a little.
 house-says-stale = Something has happened since: look again.

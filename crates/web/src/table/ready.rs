@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use carreau_core::Side;
 use carreau_match::{Intention, Player, SeatId, Table};
-use carreau_protocol::Invite;
+use carreau_protocol::{Invite, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -93,8 +93,42 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
             })}
+            <Creator state is_of_teams/>
         </section>
     }
+}
+
+/// What whoever created the table may do before the match: send others away, list the table and close it. At a table of
+/// teams the seats themselves have the buttons to send away.
+#[component]
+fn Creator(state: TableState, is_of_teams: bool) -> impl IntoView {
+    let session = state.session;
+    let others = move || {
+        let (mine, watching) = (session.mine.get(), session.is_watching());
+        session.table.with(|table| {
+            let seats = (0..).map(SeatId).zip(table.as_ref().map(Table::seats).unwrap_or_default());
+            // Whoever sits has another button for the bot.
+            let others = seats.filter(|(id, seat)| !mine.contains(id) && (seat.is_persons() || watching));
+            let named = others.filter_map(|(id, seat)| Some((id, seat.player.as_ref()?.name().to_owned())));
+            named.filter(|_| !is_of_teams).collect::<Vec<_>>()
+        })
+    };
+    let buttons = move |listed: bool| {
+        let words = if listed { say!("creator-unlist") } else { say!("creator-list") };
+        view! {
+            {others().into_iter().map(|(seat, name)| view! {
+                <button class="btn" data-testid=format!("dismiss-{}", seat.0)
+                    on:click=move |_| session.intend(seat, Intention::Leave)>{say!("creator-dismiss", name = name)}</button>
+            }).collect_view()}
+            <div class="act__row">
+                <button class="btn btn--quiet" data-testid="list-table"
+                    on:click=move |_| session.tell(&ToServer::List { listed: !listed })>{words}</button>
+                <button class="btn btn--quiet" data-testid="close-table"
+                    on:click=move |_| session.tell(&ToServer::Close)>{say!("creator-close")}</button>
+            </div>
+        }
+    };
+    move || session.listing.get().map(buttons)
 }
 
 /// Makes the `waiting` seats ready. Each commits to a seed of its own, which this browser keeps.

@@ -95,7 +95,7 @@ fn one(
             if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
         };
         // A person with one seat changes over: sits down there first, and then leaves the old seat. A person with
-        // several seats takes one more.
+        // several seats takes one more of the same side.
         let take = move |_| {
             if !state.session.is_free() {
                 return;
@@ -105,9 +105,17 @@ fn one(
                 sit(state, seat, name);
                 return;
             }
-            sit(state, seat, desk_name(state, before[0]));
+            let name = desk_name(state, before[0]);
+            let leaves = || state.session.intend(before[0], Intention::Leave);
+            // Nobody sits on both sides, not even for a moment.
+            if before.len() == 1 && is_across(state, before[0], seat) {
+                leaves();
+                sit(state, seat, name);
+                return;
+            }
+            sit(state, seat, name);
             if before.len() == 1 {
-                state.session.intend(before[0], Intention::Leave);
+                leaves();
             }
         };
         return view! {
@@ -133,14 +141,21 @@ fn one(
         }
         .into_any();
     };
+    let dismiss = if bot {
+        say!("places-dismiss", number = number)
+    } else {
+        say!("creator-dismiss", name = who.clone())
+    };
+    // Whoever sits may send a bot away, and whoever created the table anybody.
+    let dismisses = move || bot && sits() || state.session.listing.get().is_some();
     view! {
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
             {bot.then(|| icon("bot"))}
             <span><b>{who}</b> {mine.then(|| view! { " " <small>{say!("places-me")}</small> })}</span>
             {(ready && !bot).then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
-            {move || (bot && !mine && online() && sits()).then(|| view! {
+            {move || (!mine && online() && dismisses()).then(|| view! {
                 <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
-                    aria-label=say!("places-dismiss", number = number) title=say!("places-dismiss", number = number)
+                    aria-label=dismiss.clone() title=dismiss.clone()
                     on:click=move |_| state.session.intend(seat, Intention::Leave)>{icon("close")}</button>
             })}
             {move || (mine && online()).then(|| view! {
@@ -150,6 +165,15 @@ fn one(
         </li>
     }
     .into_any()
+}
+
+/// Whether two seats are of different sides.
+fn is_across(state: TableState, one: SeatId, other: SeatId) -> bool {
+    let side = |table: &Table, seat| table.seat(seat).ok().map(|seat| seat.side);
+    state
+        .session
+        .table
+        .with_untracked(|table| table.as_ref().is_some_and(|table| side(table, one) != side(table, other)))
 }
 
 /// The name under which we sit in a seat of ours.

@@ -41,6 +41,8 @@ struct State {
     last_heard: Millis,
     /// Intentions without an answer, in their order, each with the number of the last event known when it was made.
     unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
+    /// The last event at the table when the server last welcomed us.
+    welcomed: u64,
     attempts: u32,
     connecting: bool,
     closed: bool,
@@ -78,8 +80,11 @@ const fn is_passing(reason: &Reason) -> bool {
 
 /// Whether the server will refuse this table to this page at every attempt.
 const fn is_final(reason: &Reason) -> bool {
-    use ServerCode::{NoSuchTable, NotText, OtherVersion, TooLarge, Unreadable};
-    matches!(reason, Reason::Server { code: NoSuchTable | OtherVersion | NotText | TooLarge | Unreadable })
+    use ServerCode::{NoSuchTable, NotText, OtherVersion, TableGone, TooLarge, Unreadable};
+    matches!(
+        reason,
+        Reason::Server { code: NoSuchTable | TableGone | OtherVersion | NotText | TooLarge | Unreadable }
+    )
 }
 
 /// The address of a table's socket.
@@ -100,6 +105,7 @@ impl Online {
             socket: None,
             last_heard: browser::now(),
             unanswered: VecDeque::new(),
+            welcomed: 0,
             attempts: 0,
             connecting: false,
             closed: false,
@@ -261,7 +267,8 @@ impl Online {
         self.send(&ToServer::Hello { version: VERSION, last });
     }
 
-    fn send(&self, message: &ToServer) {
+    /// Sends a message, if the socket is open.
+    pub(crate) fn send(&self, message: &ToServer) {
         let state = self.state.borrow();
         let Some(socket) = &state.socket else { return };
         if socket.raw.ready_state() == WebSocket::OPEN
@@ -297,12 +304,16 @@ impl Online {
         }
         self.state.borrow_mut().last_heard = browser::now();
         match message {
-            ToClient::Welcome { version, header, n, seats, now } => {
+            ToClient::Welcome { version, header, n, seats, creator, listed, now } => {
                 if version != VERSION {
                     self.give_up(Refused { why: crate::words::say!("problem-version"), clause: None });
                     return;
                 }
-                self.state.borrow_mut().attempts = 0;
+                {
+                    let mut state = self.state.borrow_mut();
+                    (state.attempts, state.welcomed) = (0, n);
+                }
+                session.listing.set(creator.then_some(listed));
                 session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
                 session.mine.set(seats);
                 session.connection.set(Connection::Open);
@@ -332,9 +343,6 @@ impl Online {
                             }
                         });
                     }
-                    Some((seat, Intention::Leave)) => {
-                        session.mine.update(|mine| mine.retain(|own| *own != seat));
-                    }
                     _ => {}
                 }
                 session.refused.set(None);
@@ -360,6 +368,7 @@ impl Online {
                 self.answered(&id);
                 session.refuse(&reason, &why, clause);
             }
+            ToClient::Listed { listed } => session.listing.update(|known| *known = known.map(|_| listed)),
             ToClient::Presence(presence) => session.presence.set(presence),
             ToClient::Emoted { seat, emote: look } => session.looked.set(Some((seat, look))),
             ToClient::Proposed { seat, play } => session.apply_proposal(seat, play),
@@ -422,6 +431,13 @@ impl Online {
         // When the table is opened, or after a long absence, the moves so far are not shown one by one.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
         session.apply(new, old);
+        // A seat of ours that is empty we have left, or whoever created the table has sent us away.
+        let is_empty = |seat: &SeatId| table.seat(*seat).is_ok_and(|seat| seat.player.is_none());
+        if table.n() > self.state.borrow().welcomed
+            && session.mine.with_untracked(|mine| mine.iter().any(is_empty))
+        {
+            session.mine.update(|mine| mine.retain(|seat| !is_empty(seat)));
+        }
         self.guard_secret(session, &table);
     }
 

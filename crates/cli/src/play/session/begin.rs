@@ -10,7 +10,7 @@ use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
     ClockSetting, Dealer, Event, Header, Intention, Options, Player, Record, Seat, SeatId, Status, Table,
-    TableId,
+    TableId, clean_name,
 };
 
 use super::{Input, Kept, Opponent, Session};
@@ -121,8 +121,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     fn sit_down(&mut self, args: &Args, seeds: &mut Seeds) -> Result<(), Failure> {
         let game = self.table.header().game;
-        let name =
-            |name: &str| Player::person(name).map_err(|e| Failure::unreadable(format_args!("--name: {e}")));
+        let name = |typed: &str| {
+            let unfit = |why: &dyn std::fmt::Display| Failure::unreadable(format_args!("--name: {why}"));
+            let name = clean_name(typed).map_err(|e| unfit(&e))?;
+            if AnyBot::is_name(&name) {
+                return Err(unfit(&format_args!("{name} is the name of a bot")));
+            }
+            Player::person(&name).map_err(|e| unfit(&e))
+        };
         for side in Side::ALL {
             let seat = self.table.first_seat_of(side);
             let player = match &self.opponent {

@@ -30,9 +30,10 @@ fn four_by(options: Options) -> LiveTable {
         sides: [Side::ALL, Side::ALL].concat(),
         seats: seats.into(),
         start: Some(start.to_owned()),
+        creator: Some(guest("ada")),
     };
     let (create, _) =
-        request.create_table(TableId::new("t").unwrap(), Millis(100), || Ok(Seed([3; 32]))).unwrap();
+        request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
     let mut live = LiveTable::new(stored(create)).unwrap();
     for (seat, who) in (0..).map(SeatId).zip(GUESTS) {
         act(&mut live, who, seat, "ready", &ready(seat), 200);
@@ -246,4 +247,36 @@ fn a_resignation_sent_before_the_players_own_play_is_confirmed_stands() {
     };
     assert!(matches!(judged("ada", 0), Ok(Verdict::Step(_))));
     assert!(matches!(judged("ben", 1), Err(Failure::Stale)), "the other side has played");
+}
+
+#[test]
+fn one_person_sits_on_one_side() {
+    let seats = [
+        (Some(Player::person("Ada").unwrap()), Some(guest("ada"))),
+        (None, None),
+        (None, None),
+        (None, None),
+    ];
+    let request = TableRequest {
+        options: petanque(),
+        listed: true,
+        sides: [Side::ALL, Side::ALL].concat(),
+        seats: seats.into(),
+        start: None,
+        creator: Some(guest("ada")),
+    };
+    let (create, _) =
+        request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
+    let mut live = LiveTable::new(stored(create)).unwrap();
+    let sit = Intention::Sit { player: Player::person("Ada").unwrap() };
+    assert_eq!(judge(&live, "ada", SeatId(1), "1", &sit, 200).unwrap_err(), Failure::BothTeams);
+    act(&mut live, "ada", SeatId(2), "2", &sit, 200);
+    act(&mut live, "ben", SeatId(1), "1", &sit, 200);
+    // Who changes over leaves all seats of the one team first.
+    act(&mut live, "ada", SeatId(0), "3", &Intention::Leave, 200);
+    assert_eq!(judge(&live, "ada", SeatId(3), "4", &sit, 200).unwrap_err(), Failure::BothTeams);
+    act(&mut live, "ada", SeatId(2), "5", &Intention::Leave, 200);
+    act(&mut live, "ada", SeatId(3), "6", &sit, 200);
+    let bot = Intention::Sit { player: Player::bot("x", "random").unwrap() };
+    act(&mut live, "ada", SeatId(0), "7", &bot, 200);
 }

@@ -1,0 +1,63 @@
+//! Deletes tables whose time is up.
+
+use std::time::Duration;
+
+use carreau_store::{Deletable, Fault};
+use tokio::time::sleep;
+
+use crate::{app::App, table_actor::Message};
+
+/// How many tables of a kind are deleted in one step.
+const STEP: u32 = 16;
+
+/// How long the server waits between two steps, so that deleting takes little of what players need.
+const BETWEEN: Duration = Duration::from_millis(20);
+
+/// How long the server waits before it looks again, if nothing is left to delete.
+const AGAIN: Duration = Duration::from_mins(1);
+
+impl App {
+    /// Deletes step by step, until the server closes.
+    pub(crate) async fn keep_deleting(&self) {
+        loop {
+            let wait = match self.delete_some().await {
+                Ok(true) => BETWEEN,
+                Ok(false) => AGAIN,
+                Err(fault) => {
+                    tracing::warn!(%fault, "tables whose time is up could not be deleted");
+                    AGAIN
+                }
+            };
+            tokio::select! {
+                () = sleep(wait) => {}
+                () = self.closing() => return,
+            }
+        }
+    }
+
+    /// Deletes some tables whose match did not begin in time, or has been over for long enough, and tells their
+    /// watchers. Then removes some of what deleted tables have left in the file. Returns whether there may be more.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub(crate) async fn delete_some(&self) -> Result<bool, Fault> {
+        let not_begun = Some(self.config().limits.not_begun);
+        let mut deleted = 0;
+        for (kind, kept) in [(Deletable::NotBegun, not_begun), (Deletable::Over, self.config().keep_finished)]
+        {
+            let Some(kept) = kept else { continue };
+            for table in self.store().deletable(kind, self.before(kept), STEP).await? {
+                // A match may have begun in the meantime.
+                if self.store().delete(&table, kind).await? {
+                    deleted += 1;
+                    self.tell_running(&table, Message::Gone).await;
+                }
+            }
+        }
+        if deleted > 0 {
+            tracing::info!(tables = deleted, "deleted tables whose time was up");
+        }
+        Ok(self.store().clear().await? || deleted > 0)
+    }
+}
