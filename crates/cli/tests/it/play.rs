@@ -125,3 +125,14 @@ fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
         assert!(said.contains(why), "{why}: {said}");
     }
 }
+
+#[test]
+fn a_name_is_checked_as_it_is_typed() {
+    for (name, why) in [("House 2", "House 2 is the name of a bot"), ("Ada\u{34f}", "none of them invisible")]
+    {
+        let output = run(["play", "garanguet", "--name", name], b"");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let said = text(&output.stderr);
+        assert!(said.contains("--name: ") && said.contains(why), "{said}");
+    }
+}
