@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":6", ":9");
+        let other = HELLO.replace(":7", ":9");
         let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }

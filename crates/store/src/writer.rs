@@ -133,14 +133,16 @@ async fn try_out(db: &mut SqliteConnection) -> Result<(), Fault> {
     Ok(tried?)
 }
 
-/// Tries each job alone after a transaction has failed, because one job may have made all of them fail. If the disk is
-/// full or cannot be written, all jobs fail at once, because another try would only make them wait.
+/// Tries each job alone after a transaction has failed, because one job may have made all of them fail: it is too large
+/// for what is left of the disk, or its table is damaged. If nothing can be written at all, all jobs fail at once,
+/// because another try would only make them wait.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
     let fails_at_once =
-        waiting.len() == 1 || matches!(fault, Fault::Full | Fault::ReadOnly(_) | Fault::Io(_));
+        waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_) | Fault::Corrupt(_));
     for job in waiting.drain(..) {
         let events = job.events() as u64;
-        let stored = if fails_at_once { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
+        let stored =
+            if fails_at_once { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
         let result = match stored {
             Ok(mut results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);

@@ -135,7 +135,7 @@ fn a_second_signal_ends_at_once() {
     reading.read_exact(&mut some).unwrap();
     let reader = thread::spawn(move || {
         while reading.read_exact(&mut some).is_ok() {
-            thread::sleep(Duration::from_millis(50));
+            thread::sleep(Duration::from_millis(300));
         }
     });
     house.stop();
