@@ -30,7 +30,7 @@ use tokio::{
 };
 
 use crate::{
-    players::{Couple, Pace, Stretch, for_two, next_wish, seed_of},
+    players::{Couple, Pace, Stretch, for_two, next_intention, seed_of},
     server_process::Launch,
     trial::GAMES,
 };
@@ -369,7 +369,7 @@ async fn play_a_bot(mut socket: Connection, time: Duration) -> Result<Waits> {
         }
         // The bot gets ready and opens its seed by itself.
         let own = &known.seats()[0];
-        let wish = match known.status() {
+        let intended = match known.status() {
             Status::Gathering if own.commitment.is_none() => {
                 Some((SeatId(0), Intention::Ready { commitment: seed_of(SeatId(0)).commitment() }))
             }
@@ -377,9 +377,9 @@ async fn play_a_bot(mut socket: Connection, time: Duration) -> Result<Waits> {
                 Some((SeatId(0), Intention::Open { seed: seed_of(SeatId(0)) }))
             }
             Status::Gathering => None,
-            _ => next_wish(known, asked).filter(|(seat, _)| seat.0 == 0),
+            _ => next_intention(known, asked).filter(|(seat, _)| seat.0 == 0),
         };
-        match wish {
+        match intended {
             Some((seat, intention)) if !is_open => {
                 (asked, is_open) = (asked + 1, true);
                 if let Some(since) = since.take() {

@@ -3,7 +3,7 @@ use std::{collections::HashMap, fmt};
 use carreau_core::Drawer;
 use carreau_match::{Entry, Event, Header, Intention, Table, TableId};
 
-use crate::history::{Answer, History, Wish};
+use crate::history::{Answer, History, Intended};
 
 /// What is wrong with a log, by the histories of its clients.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,7 +134,7 @@ struct Checker<'h> {
     log: &'h [Entry],
     /// For each event of the log, whether only a seat can have caused it.
     by_seats: Vec<bool>,
-    /// The events that belong to a wish, with its place in the history.
+    /// The events that belong to an intention, with its place in the history.
     taken: HashMap<u64, usize>,
     faults: Vec<Fault>,
 }
@@ -196,17 +196,17 @@ impl<'h> Checker<'h> {
 
     fn what_was_asked(&mut self, verdict: &mut Verdict) {
         let mut open = Vec::new();
-        for (i, wish) in self.history.wishes.iter().enumerate() {
+        for (i, intended) in self.history.intended.iter().enumerate() {
             verdict.refused_by_disk +=
-                wish.answers.iter().filter(|answer| answer.is_fault_of_the_disk()).count() as u64;
-            for answer in &wish.answers {
+                intended.answers.iter().filter(|answer| answer.is_fault_of_the_disk()).count() as u64;
+            for answer in &intended.answers {
                 if let Answer::Refused(code) = answer
                     && !answer.is_fault_of_the_disk()
                 {
                     self.faults.push(Fault::Refused { code: code.clone() });
                 }
             }
-            let mut numbers = wish.acknowledgements();
+            let mut numbers = intended.acknowledgements();
             let Some(first) = numbers.next() else {
                 open.push(i);
                 continue;
@@ -219,7 +219,7 @@ impl<'h> Checker<'h> {
                     self.faults.push(Fault::Renumbered { first, again });
                 }
             }
-            self.find(i, wish, first);
+            self.find(i, intended, first);
         }
         for n in (1..).take(self.by_seats.len()) {
             let by_seat = usize::try_from(n - 1).is_ok_and(|place| self.by_seats[place]);
@@ -227,7 +227,7 @@ impl<'h> Checker<'h> {
                 continue;
             }
             let entry = self.entry(n);
-            let fits = |&i: &usize| entry.is_some_and(|entry| asked_for(&self.history.wishes[i], entry));
+            let fits = |&i: &usize| entry.is_some_and(|entry| asked_for(&self.history.intended[i], entry));
             match open.iter().position(fits) {
                 Some(place) => {
                     self.taken.insert(n, open.remove(place));
@@ -239,8 +239,8 @@ impl<'h> Checker<'h> {
         verdict.open = open.len() as u64;
     }
 
-    /// Finds the event of a wish that was acknowledged with `last`, the number of the last event that it led to.
-    fn find(&mut self, i: usize, wish: &Wish, last: u64) {
+    /// Finds the event of an intention that was acknowledged with `last`, the number of the last event that it led to.
+    fn find(&mut self, i: usize, intended: &Intended, last: u64) {
         let mut n = last;
         loop {
             let Some(entry) = self.entry(n) else { return self.faults.push(Fault::Lost { n: last }) };
@@ -250,7 +250,7 @@ impl<'h> Checker<'h> {
                 n -= 1;
                 continue;
             }
-            if !asked_for(wish, entry) {
+            if !asked_for(intended, entry) {
                 self.faults.push(Fault::Changed { n: last });
             } else if self.taken.insert(n, i).is_some() {
                 self.faults.push(Fault::Doubled { n });
@@ -260,21 +260,21 @@ impl<'h> Checker<'h> {
     }
 }
 
-/// Whether an event is what a wish asked for. Of a roll, only the kind can be compared.
-fn asked_for(wish: &Wish, entry: &Entry) -> bool {
-    match (&wish.intention, &entry.event) {
+/// Whether an event is what an intention asked for. Of a roll, only the kind can be compared.
+fn asked_for(intended: &Intended, entry: &Entry) -> bool {
+    match (&intended.intention, &entry.event) {
         (Intention::Sit { player: wanted }, Event::Seated { seat, player }) => {
-            *seat == wish.seat && player == wanted
+            *seat == intended.seat && player == wanted
         }
         (Intention::Ready { commitment: wanted }, Event::Sealed { seat, commitment }) => {
-            *seat == wish.seat && commitment == wanted
+            *seat == intended.seat && commitment == wanted
         }
         (Intention::Open { seed: wanted }, Event::Opened { seat, seed }) => {
-            *seat == wish.seat && seed == wanted
+            *seat == intended.seat && seed == wanted
         }
         (Intention::Roll, Event::Drew { .. }) => true,
         (Intention::Play { play: wanted }, Event::Played { seat, play }) => {
-            *seat == wish.seat && play == wanted
+            *seat == intended.seat && play == wanted
         }
         _ => false,
     }
@@ -286,7 +286,7 @@ mod tests {
     use carreau_match::{Dealer, Millis, OptionsText, SeatId, Seed};
 
     use super::*;
-    use crate::players::{creation, next_wish, seed_of};
+    use crate::players::{creation, next_intention, seed_of};
 
     /// A match as its clients saw it: everything acknowledged, nothing wrong.
     struct Sound {
@@ -318,12 +318,12 @@ mod tests {
             let mut wanted = Some((SeatId(0), creation().intention));
             while let Some((seat, intention)) = wanted.filter(|_| log.len() < events) {
                 let decision = table.decide(seat, &intention, Millis(log.len() as u64), &dealer).unwrap();
-                let id = format!("w{}", history.wishes.len()).parse().unwrap();
+                let id = format!("w{}", history.intended.len()).parse().unwrap();
                 let answers = vec![Answer::Done(decision.after.n())];
-                history.wishes.push(Wish { id, seat, seen: table.n(), intention, answers });
+                history.intended.push(Intended { id, seat, seen: table.n(), intention, answers });
                 log.extend(decision.entries);
                 table = decision.after;
-                wanted = next_wish(&table, 5);
+                wanted = next_intention(&table, 5);
             }
             history.seen.clone_from(&log);
             Self { history, header, log }
@@ -337,13 +337,13 @@ mod tests {
             self.verdict().faults.into_iter().map(|(_, fault)| fault).collect()
         }
 
-        /// The place in the history of the last play that was the last event of its wish.
+        /// The place in the history of the last play that was the last event of its intention.
         fn a_play(&self) -> usize {
-            let is_play = |wish: &Wish| {
-                let n = wish.acknowledgements().next().unwrap();
+            let is_play = |intended: &Intended| {
+                let n = intended.acknowledgements().next().unwrap();
                 matches!(self.log[usize::try_from(n).unwrap() - 1].event, Event::Played { .. })
             };
-            self.history.wishes.iter().rposition(is_play).unwrap()
+            self.history.intended.iter().rposition(is_play).unwrap()
         }
     }
 
@@ -353,7 +353,7 @@ mod tests {
             let sound = Sound::new(game, 40);
             let verdict = sound.verdict();
             assert_eq!(verdict.faults, [], "{game}");
-            assert_eq!(verdict.acknowledged, sound.history.wishes.len() as u64, "{game}");
+            assert_eq!(verdict.acknowledged, sound.history.intended.len() as u64, "{game}");
             assert!(verdict.events >= 40 && verdict.open == 0, "{game}: {verdict}");
         }
     }
@@ -370,7 +370,7 @@ mod tests {
         assert_eq!(sound.faults(), [Fault::Lost { n }, Fault::Lost { n }], "it was seen and acknowledged");
         sound.history.seen.pop();
         assert_eq!(sound.faults(), [Fault::Lost { n }], "it was acknowledged");
-        sound.history.wishes.last_mut().unwrap().answers = vec![Answer::None];
+        sound.history.intended.last_mut().unwrap().answers = vec![Answer::None];
         assert_eq!(sound.faults(), [], "it may be missing if nobody was told of it");
         assert_eq!(sound.verdict().open, 1);
     }
@@ -379,24 +379,29 @@ mod tests {
     fn an_event_that_was_seen_and_is_lost_is_found_even_if_nobody_was_answered() {
         let mut sound = Sound::new(GameName::Garanguet, 30);
         let n = sound.log.pop().unwrap().n;
-        sound.history.wishes.last_mut().unwrap().answers = vec![Answer::None];
+        sound.history.intended.last_mut().unwrap().answers = vec![Answer::None];
         assert_eq!(sound.faults(), [Fault::Lost { n }]);
     }
 
     #[test]
     fn an_intention_that_is_carried_out_twice_is_found() {
         let mut sound = Sound::new(GameName::Garanguet, 30);
-        // The history lacks a wish: what it led to is then an event that nobody asked for.
+        // The history lacks an intention: what it led to is then an event that nobody asked for.
         let again = sound.a_play();
-        let n = sound.history.wishes.remove(again).acknowledgements().next().unwrap();
+        let n = sound.history.intended.remove(again).acknowledgements().next().unwrap();
         assert_eq!(sound.faults(), [Fault::Doubled { n }]);
     }
 
     #[test]
     fn a_throw_that_nobody_asked_for_is_found() {
         let mut sound = Sound::new(GameName::Garanguet, 30);
-        let roll = sound.history.wishes.iter().rposition(|wish| wish.intention == Intention::Roll).unwrap();
-        let n = sound.history.wishes.remove(roll).acknowledgements().next().unwrap();
+        let roll = sound
+            .history
+            .intended
+            .iter()
+            .rposition(|intended| intended.intention == Intention::Roll)
+            .unwrap();
+        let n = sound.history.intended.remove(roll).acknowledgements().next().unwrap();
         assert_eq!(sound.faults(), [Fault::Doubled { n }]);
     }
 
@@ -412,10 +417,10 @@ mod tests {
     #[test]
     fn two_intentions_with_one_number_are_found() {
         let mut sound = Sound::new(GameName::Garanguet, 30);
-        let mut other = sound.history.wishes[sound.a_play()].clone();
+        let mut other = sound.history.intended[sound.a_play()].clone();
         let n = other.acknowledgements().next().unwrap();
         other.id = "other".parse().unwrap();
-        sound.history.wishes.push(other);
+        sound.history.intended.push(other);
         assert_eq!(sound.faults(), [Fault::Doubled { n }]);
     }
 
@@ -428,8 +433,8 @@ mod tests {
 
         let mut sound = Sound::new(GameName::Garanguet, 30);
         let place = sound.a_play();
-        let n = sound.history.wishes[place].acknowledgements().next().unwrap();
-        sound.history.wishes[place].intention = Intention::Play { play: "a/b".to_owned() };
+        let n = sound.history.intended[place].acknowledgements().next().unwrap();
+        sound.history.intended[place].intention = Intention::Play { play: "a/b".to_owned() };
         let faults = sound.faults();
         assert!(faults.contains(&Fault::Changed { n }), "another play than was asked for: {faults:?}");
 
@@ -451,10 +456,10 @@ mod tests {
     fn another_number_for_the_same_intention_is_found() {
         let mut sound = Sound::new(GameName::Garanguet, 30);
         let place = sound.a_play();
-        let n = sound.history.wishes[place].acknowledgements().next().unwrap();
-        sound.history.wishes[place].answers.push(Answer::Done(n));
+        let n = sound.history.intended[place].acknowledgements().next().unwrap();
+        sound.history.intended[place].answers.push(Answer::Done(n));
         assert_eq!((sound.faults(), sound.verdict().replayed), (vec![], 1));
-        sound.history.wishes[place].answers.push(Answer::Done(n + 2));
+        sound.history.intended[place].answers.push(Answer::Done(n + 2));
         assert_eq!(sound.faults(), [Fault::Renumbered { first: n, again: n + 2 }]);
     }
 
@@ -463,10 +468,10 @@ mod tests {
         let mut sound = Sound::new(GameName::Garanguet, 30);
         sound.log.pop();
         sound.history.seen.pop();
-        let last = sound.history.wishes.last_mut().unwrap();
+        let last = sound.history.intended.last_mut().unwrap();
         last.answers = vec![Answer::Refused("storage".to_owned()), Answer::None];
         assert_eq!(sound.faults(), []);
-        let last = sound.history.wishes.last_mut().unwrap();
+        let last = sound.history.intended.last_mut().unwrap();
         last.answers.push(Answer::Refused("not-your-turn".to_owned()));
         assert_eq!(sound.faults(), [Fault::Refused { code: "not-your-turn".to_owned() }]);
     }
@@ -474,7 +479,7 @@ mod tests {
     #[test]
     fn what_was_stored_and_not_acknowledged_is_no_fault() {
         let mut sound = Sound::new(GameName::Dango, 30);
-        sound.history.wishes.last_mut().unwrap().answers = vec![Answer::None];
+        sound.history.intended.last_mut().unwrap().answers = vec![Answer::None];
         let verdict = sound.verdict();
         assert_eq!((verdict.faults, verdict.stored_unacknowledged, verdict.open), (vec![], 1, 0));
     }

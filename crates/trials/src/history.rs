@@ -7,7 +7,7 @@ pub struct History {
     /// The table.
     pub table: TableId,
     /// What the clients wanted, in the order in which they first sent it.
-    pub wishes: Vec<Wish>,
+    pub intended: Vec<Intended>,
     /// The events that reached a client, in order from the first. All clients of a table share one list.
     pub seen: Vec<Entry>,
     /// Events that reached a client a second time, or another client, and were not the same.
@@ -16,7 +16,7 @@ pub struct History {
 
 /// An intention with every answer to it.
 #[derive(Debug, Clone)]
-pub struct Wish {
+pub struct Intended {
     /// Its id, different from all others of the trial.
     pub id: IntentionId,
     /// The seat for which it was sent.
@@ -47,7 +47,7 @@ impl Answer {
     }
 }
 
-impl Wish {
+impl Intended {
     /// The numbers with which the intention was acknowledged, one for each acknowledgement.
     pub fn acknowledgements(&self) -> impl Iterator<Item = u64> {
         self.answers.iter().filter_map(|answer| match answer {
@@ -60,7 +60,7 @@ impl Wish {
 impl History {
     /// The history of a table of which nobody knows anything yet.
     pub fn new(table: TableId) -> Self {
-        Self { table, wishes: Vec::new(), seen: Vec::new(), contradictions: Vec::new() }
+        Self { table, intended: Vec::new(), seen: Vec::new(), contradictions: Vec::new() }
     }
 
     /// Notes an event that reached a client. Returns whether it is the next one.

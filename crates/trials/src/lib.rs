@@ -13,5 +13,5 @@ pub mod kill;
 pub mod power_cut;
 
 pub use checker::{Fault, Verdict, check};
-pub use history::{Answer, History, Wish};
+pub use history::{Answer, History, Intended};
 pub use trial::{Openings, expect_sound};

@@ -20,7 +20,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::history::{Answer, History, Wish};
+use crate::history::{Answer, History, Intended};
 
 /// The longest time that a client waits for a message that has to come. A server that is silent for longer hangs.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -94,7 +94,7 @@ struct AtTable {
     history: History,
     /// The table as the events leave it; `None` until the server has sent its header.
     table: Option<Table>,
-    /// The place in the history of the wish that is neither acknowledged nor refused.
+    /// The place in the history of the intention that is neither acknowledged nor refused.
     open: Option<usize>,
 }
 
@@ -143,7 +143,7 @@ impl Couple {
                 let game = self.games[(self.number + self.over.len()) % self.games.len()];
                 let table = guests[0].create_table(&for_two(game)).await?.table;
                 let mut history = History::new(table);
-                history.wishes.push(creation());
+                history.intended.push(creation());
                 self.at = Some(AtTable { history, table: None, open: None });
             }
             let at = self.at.as_mut().expect("it was just made");
@@ -198,11 +198,11 @@ impl<'c> Visit<'c> {
 
     /// Sends some intentions again that have been acknowledged.
     async fn repeat(&mut self, luck: &mut Luck) -> Result<(), Interrupted> {
-        // The first wish was no message.
-        let wishes = self.at.history.wishes.len() as u64 - 1;
-        for _ in 0..REPLAYED.min(wishes) {
-            let chosen = 1 + usize::try_from(luck.below(wishes)).expect("it is below a length");
-            if self.at.history.wishes[chosen].acknowledgements().next().is_some() {
+        // The first intention was no message.
+        let intended = self.at.history.intended.len() as u64 - 1;
+        for _ in 0..REPLAYED.min(intended) {
+            let chosen = 1 + usize::try_from(luck.below(intended)).expect("it is below a length");
+            if self.at.history.intended[chosen].acknowledgements().next().is_some() {
                 self.send(chosen).await?;
             }
         }
@@ -217,16 +217,16 @@ impl<'c> Visit<'c> {
                 None if self.stretch.is_last_call.load(Ordering::SeqCst) => return Ok(true),
                 None => {
                     let table = self.at.table.as_ref().expect("a welcome has come");
-                    let Some((seat, intention)) = next_wish(table, luck.below(u64::MAX)) else {
+                    let Some((seat, intention)) = next_intention(table, luck.below(u64::MAX)) else {
                         return Ok(false);
                     };
                     let seen = table.n();
                     *self.asked += 1;
                     let id = format!("{}-{}", self.couple, self.asked);
                     let id = id.parse().expect("it is short and printable");
-                    let wish = Wish { id, seat, seen, intention, answers: Vec::new() };
-                    self.at.history.wishes.push(wish);
-                    self.at.history.wishes.len() - 1
+                    let intended = Intended { id, seat, seen, intention, answers: Vec::new() };
+                    self.at.history.intended.push(intended);
+                    self.at.history.intended.len() - 1
                 }
             };
             self.at.open = Some(open);
@@ -241,22 +241,22 @@ impl<'c> Visit<'c> {
                     self.hear_either().await?;
                 }
             }
-            let wish = &self.at.history.wishes[open];
-            if wish.answers.last().is_some_and(Answer::is_fault_of_the_disk) {
+            let intended = &self.at.history.intended[open];
+            if intended.answers.last().is_some_and(Answer::is_fault_of_the_disk) {
                 sleep(AGAIN).await;
             } else {
                 self.at.open = None;
                 // The checker says what is wrong; playing on would only ask for the same again.
-                if let Some(Answer::Refused(code)) = wish.answers.last() {
-                    return Err(Interrupted::Astray(format!("{wish:?} was refused: {code}")));
+                if let Some(Answer::Refused(code)) = intended.answers.last() {
+                    return Err(Interrupted::Astray(format!("{intended:?} was refused: {code}")));
                 }
             }
         }
     }
 
     /// Sends an intention and notes the answer. Returns its number if it was acknowledged.
-    async fn send(&mut self, wish: usize) -> Result<Option<u64>, Interrupted> {
-        let Wish { id: wanted, seat, seen, intention, answers } = &mut self.at.history.wishes[wish];
+    async fn send(&mut self, intended: usize) -> Result<Option<u64>, Interrupted> {
+        let Intended { id: wanted, seat, seen, intention, answers } = &mut self.at.history.intended[intended];
         answers.push(Answer::None);
         let (seat, wanted) = (*seat, wanted.clone());
         let intend = ToServer::Intend { id: wanted.clone(), seat, seen: *seen, intention: intention.clone() };
@@ -271,7 +271,7 @@ impl<'c> Visit<'c> {
             }
         };
         let n = if let Answer::Done(n) = answer { Some(n) } else { None };
-        if let Some(last) = self.at.history.wishes[wish].answers.last_mut() {
+        if let Some(last) = self.at.history.intended[intended].answers.last_mut() {
             *last = answer;
         }
         Ok(n)
@@ -331,10 +331,10 @@ pub(crate) fn for_two(game: GameName) -> NewTable {
     }
 }
 
-/// What creating such a table did for its first seat, as a wish that was acknowledged.
-pub(crate) fn creation() -> Wish {
+/// What creating such a table did for its first seat, as an intention that was acknowledged.
+pub(crate) fn creation() -> Intended {
     let player = Player::person("First").expect("it is a name");
-    Wish {
+    Intended {
         id: "creation".parse().expect("it is an id"),
         seat: SeatId(0),
         seen: 0,
@@ -350,7 +350,7 @@ pub(crate) fn seed_of(seat: SeatId) -> Seed {
 
 /// What happens next at a couple's table: somebody sits down, gets ready, opens the seed, throws, or makes a random
 /// play; `None` if the match is over. `luck` decides which play.
-pub(crate) fn next_wish(table: &Table, luck: u64) -> Option<(SeatId, Intention)> {
+pub(crate) fn next_intention(table: &Table, luck: u64) -> Option<(SeatId, Intention)> {
     let seats = || (0..).map(SeatId).zip(table.seats());
     let first = |wants: &dyn Fn(&carreau_match::Seat) -> bool| {
         seats().find(|(_, seat)| wants(seat)).map(|(seat, _)| seat)

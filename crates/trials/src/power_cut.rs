@@ -123,10 +123,10 @@ fn files(folder: &Path) -> Result<Files> {
 /// The ids of what was acknowledged at a table, with the numbers. What created the table has no id of its own.
 fn acknowledged(history: &History) -> impl Iterator<Item = (String, u64)> {
     history
-        .wishes
+        .intended
         .iter()
         .skip(1)
-        .filter_map(|wish| Some((wish.id.as_str().to_owned(), wish.acknowledgements().next()?)))
+        .filter_map(|intended| Some((intended.id.as_str().to_owned(), intended.acknowledgements().next()?)))
 }
 
 /// Opens what a cut has left, and checks all its logs.
@@ -172,13 +172,13 @@ fn as_of(history: &History, known: &HashSet<String>) -> History {
     let numbers: HashMap<String, u64> = acknowledged(history).filter(|(id, _)| known.contains(id)).collect();
     let last = numbers.values().copied().max().unwrap_or(0);
     let mut then = history.clone();
-    for wish in &mut then.wishes {
-        let number = if wish.id.as_str() == "creation" {
+    for intended in &mut then.intended {
+        let number = if intended.id.as_str() == "creation" {
             (last > 0).then_some(1)
         } else {
-            numbers.get(wish.id.as_str()).copied()
+            numbers.get(intended.id.as_str()).copied()
         };
-        wish.answers = vec![number.map_or(Answer::None, Answer::Done)];
+        intended.answers = vec![number.map_or(Answer::None, Answer::Done)];
     }
     // All events before an acknowledged one are durable.
     then.seen.retain(|entry| entry.n <= last);
