@@ -228,7 +228,7 @@ fn whoever_created_a_table_sends_a_guest_away_and_closes_it() {
         host.reads_in("list-table", "Show").await;
         host.presses("close-table").await;
         for visitor in [&host, &guest] {
-            visitor.reads_in("connection", "cannot be reached").await;
+            visitor.reads_in("connection", "not connected").await;
         }
         all_leave([host, guest]).await;
     });
