@@ -12,13 +12,15 @@ use crate::toolchain::Toolchain;
 
 /// The workspace's packages that need an operating system. All others must build for the browser, which keeps input,
 /// output, clocks and threads out of the rules.
-const NATIVE: [&str; 7] = [
+const NATIVE: [&str; 9] = [
     "carreau-browser-tests",
     "carreau-cli",
     "carreau-client",
+    "carreau-laws",
     "carreau-server",
     "carreau-store",
     "carreau-testkit",
+    "carreau-trials",
     "xtask",
 ];
 
