@@ -55,33 +55,38 @@ proof-old = This match is from before the players sealed their envelopes. The dr
 proof-verify = Verify
 proof-sealed = Before anybody sat down, the house put its secret into an envelope and showed the seal:
 proof-brought = { $game ->
-    [dango] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the draws.
-    [petango] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the draws.
-   *[other] Each player sealed an envelope too. They were opened when all were sealed, and every seal fits. Only all of them together make the dice.
+    [dango] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the draws.
+    [petango] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the draws.
+   *[other] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the dice.
 }
-proof-own = The secret that this browser brought is among them.
+proof-own = One of them is yours: this browser sealed it when you got ready, and has kept a copy.
 proof-not-own = This browser played at this table, but its secret is not in this record. It is not the match that was played here.
-proof-opened = At the end the house opened its envelope. The seal fits.
+proof-opened = At the end the house opened its envelope. It holds what was sealed.
 proof-draws = { $game ->
     [dango] { $draws ->
-        [one] The only card was drawn again from the envelopes, and it is the same. So is every move and the result.
-       *[other] All { $draws } draws were made again from the envelopes, and they are the same. So is every move and the result.
+        [one] This browser drew the only card again from the envelopes, and it is the same. So is every move and the result.
+       *[other] This browser made all { $draws } draws again from the envelopes, and they are the same. So is every move and the result.
     }
     [petango] { $draws ->
-        [one] The only draw was made again from the envelopes, and it is the same. Every flick was computed again, and every stone came to rest where the record says.
-       *[other] All { $draws } draws were made again from the envelopes, and they are the same. Every flick was computed again, and every stone came to rest where the record says.
+        [one] This browser made the only draw again from the envelopes, and it is the same. It computed every flick again, and every stone came to rest where the record says.
+       *[other] This browser made all { $draws } draws again from the envelopes, and they are the same. It computed every flick again, and every stone came to rest where the record says.
     }
    *[other] { $draws ->
-        [one] The only throw was computed again from the envelopes, and it is the same. So is every move and the result.
-       *[other] All { $draws } throws were computed again from the envelopes, and they are the same. So is every move and the result.
+        [one] This browser worked the only throw out again from the envelopes, and it is the same. So is every move and the result.
+       *[other] This browser worked all { $draws } throws out again from the envelopes, and they are the same. So is every move and the result.
     }
+}
+proof-so = { $game ->
+    [dango] So the cards were fair: to bend them, the house and every player would have had to agree on it. The house alone could know them beforehand.
+    [petango] So the draws were fair: to bend them, the house and every player would have had to agree on it. The house alone could know them beforehand.
+   *[other] So the dice were fair: to bend them, the house and every player would have had to agree on it. The house alone could know them beforehand.
 }
 proof-rules-only = { $game ->
     [dango] Every move follows the rules. The house opens its envelope when the match is over; then the draws can be proved too.
     [petango] Every flick comes out as the record says. The house opens its envelope when the match is over; then the draws can be proved too.
    *[other] Every move follows the rules. The house opens its envelope when the match is over; then the dice can be proved too.
 }
-proof-signed = This house signed the record: names, times and the result are as it wrote them.
+proof-signed = This house signed the record: nobody has changed names, times or the result since.
 proof-signed-elsewhere = Another house signed the record, and this one does not know it.
 proof-unsigned = Nobody signed this record, so names and times may be anybody’s word.
 proof-forged = The signature under the record is not by the house that it names.

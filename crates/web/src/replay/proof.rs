@@ -78,8 +78,8 @@ pub(super) fn Proof(
                 None => view! { <p>{say!("proof-about", game = game)}</p> }.into_any(),
                 Some(Found::Proved(draws)) => view! {
                     <ol class="proof__steps" role="status" data-testid="proved">
-                        <li>{icon("seal")}<span>{say!("proof-sealed")} " " <b class="num">{seal.clone()}</b></span></li>
-                        {(!is_old).then(|| view! { <li>{icon("seal")}<span>{say!("proof-brought", game = game)}</span></li> })}
+                        <li>{icon("check")}<span>{say!("proof-sealed")} " " <b class="num">{seal.clone()}</b></span></li>
+                        {(!is_old).then(|| view! { <li>{icon("check")}<span>{say!("proof-brought", game = game)}</span></li> })}
                         {is_own.then(|| view! { <li>{icon("check")}<span data-testid="proved-own">{say!("proof-own")}</span></li> })}
                         <li>{icon("check")}<span>{say!("proof-opened")}</span></li>
                         <li>{icon("check")}<span>{say!("proof-draws", draws = draws, game = game)}</span></li>
@@ -87,6 +87,7 @@ pub(super) fn Proof(
                             <li>{icon(if origin == Origin::ThisServer { "check" } else { "no" })}<span data-testid="signed">{origin.text()}</span></li>
                         })}
                     </ol>
+                    <p data-testid="proved-what">{if is_old { say!("proof-old") } else { say!("proof-so", game = game) }}</p>
                 }.into_any(),
                 Some(Found::RulesOnly) => view! {
                     <p role="status" data-testid="proved-rules">{say!("proof-rules-only", game = game)}</p>
