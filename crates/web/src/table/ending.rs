@@ -4,6 +4,7 @@ use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 use super::{Moment, TableState, score};
 use crate::{
@@ -161,17 +162,23 @@ fn Again(state: TableState) -> impl IntoView {
 #[component]
 fn Papers(state: TableState) -> impl IntoView {
     let session = state.session;
+    let local = session.transport().is_some_and(|transport| transport.is_local());
     let save = move |_| {
-        if let Some(record) = session.record() {
-            browser::save(&format!("{}.carreau", record.header.table), &record.to_string());
-        }
+        let Some(record) = session.record() else { return };
+        let id = record.header.table.clone();
+        spawn_local(async move {
+            // The server signs its copy.
+            let address = format!("/api/tables/{id}/record");
+            let signed = if local { None } else { browser::ask(&address, None).await };
+            let signed = signed.filter(|answer| answer.status == 200).map(|answer| answer.text);
+            browser::save(&format!("{id}.carreau"), &signed.unwrap_or_else(|| record.to_string()));
+        });
     };
     let save_sgf = move |_| {
         if let Some(record) = session.record() {
             save_sgf(&record);
         }
     };
-    let local = session.transport().is_some_and(|transport| transport.is_local());
     let of_go = session.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
     let replay = session.table.with_untracked(|table| {
         let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
