@@ -104,7 +104,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// All that was [computed](Self::computed) of an effect, as a text from which
     /// [`step_reported`](Chance::step_reported) makes the effect again; `None` where nothing was computed.
     ///
-    /// The text is for whoever computed it, and may change with the program: records do not contain it.
+    /// The text is for the program that computed it, and may change with it: records do not contain it.
     fn report(effect: &Self::Effect) -> Option<String> {
         let _ = effect;
         None

@@ -72,7 +72,7 @@ impl LogCheck {
     }
 
     /// The report with a seal before it, which shows whether the report, the event or its effect was changed. (It does
-    /// not keep out whoever knows the dealer's seed.)
+    /// not keep out somebody who knows the dealer's seed.)
     pub(crate) fn seal(&self, entry: &Entry, report: &str) -> String {
         format!("{} {report}", self.seal_of(entry, report))
     }

@@ -30,7 +30,7 @@ impl SecretKind {
     const fn kept(self) -> usize {
         match self {
             Self::Guests => 2,
-            // Whoever has an old record wants to know who signed it.
+            // People who have an old record want to know who signed it.
             Self::Records => usize::MAX,
         }
     }

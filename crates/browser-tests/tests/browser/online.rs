@@ -200,7 +200,7 @@ fn a_third_browser_watches_and_cannot_move() {
 }
 
 #[test]
-fn whoever_created_a_table_sends_a_guest_away_and_closes_it() {
+fn the_creator_of_a_table_sends_a_guest_away_and_closes_it() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let host = Visitor::new(&browser, "Léonie").await;

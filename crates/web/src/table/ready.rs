@@ -98,7 +98,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     }
 }
 
-/// What whoever created the table may do before the match: send others away, list the table and close it. At a table of
+/// What the creator of a table may do before the match: send others away, list the table and close it. At a table of
 /// teams the seats themselves have the buttons to send away.
 #[component]
 fn Creator(state: TableState, is_of_teams: bool) -> impl IntoView {
@@ -107,7 +107,7 @@ fn Creator(state: TableState, is_of_teams: bool) -> impl IntoView {
         let (mine, watching) = (session.mine.get(), session.is_watching());
         session.table.with(|table| {
             let seats = (0..).map(SeatId).zip(table.as_ref().map(Table::seats).unwrap_or_default());
-            // Whoever sits has another button for the bot.
+            // Those who sit have another button for the bot.
             let others = seats.filter(|(id, seat)| !mine.contains(id) && (seat.is_persons() || watching));
             let named = others.filter_map(|(id, seat)| Some((id, seat.player.as_ref()?.name().to_owned())));
             named.filter(|_| !is_of_teams).collect::<Vec<_>>()

@@ -146,7 +146,7 @@ fn one(
     } else {
         say!("creator-dismiss", name = who.clone())
     };
-    // Whoever sits may send a bot away, and whoever created the table anybody.
+    // Those who sit may send a bot away, and the creator of the table anybody.
     let dismisses = move || bot && sits() || state.session.listing.get().is_some();
     view! {
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>

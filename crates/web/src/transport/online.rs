@@ -431,7 +431,7 @@ impl Online {
         // When the table is opened, or after a long absence, the moves so far are not shown one by one.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
         session.apply(new, old);
-        // A seat of ours that is empty we have left, or whoever created the table has sent us away.
+        // A seat of ours that is empty we have left, or the creator of the table has sent us away.
         let is_empty = |seat: &SeatId| table.seat(*seat).is_ok_and(|seat| seat.player.is_none());
         if table.n() > self.state.borrow().welcomed
             && session.mine.with_untracked(|mine| mine.iter().any(is_empty))
