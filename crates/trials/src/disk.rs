@@ -5,7 +5,7 @@
 
 use std::{fmt, fs};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use carreau_testkit::Luck;
 
 use crate::{
@@ -29,6 +29,9 @@ pub struct Plan {
     pub tables: usize,
     /// How many calls fail, at least.
     pub faults: usize,
+    /// How many intentions are refused because of that, at least. Not every call that fails refuses one: some only
+    /// move into the database what is durable already.
+    pub refusals: usize,
     /// How many acknowledgements there are from one start to the kill.
     pub acknowledgements: u64,
 }
@@ -64,7 +67,8 @@ pub async fn run(plan: Plan) -> Result<Report> {
     trial.play_and_kill(&sound, plan.acknowledgements).await?;
     let (mut faults, mut kills) = (0, 1);
     // Each kind of fault has its turn.
-    while faults < plan.faults || kills as usize <= FAULTS.len() {
+    while faults < plan.faults || refusals(&trial) < plan.refusals || kills as usize <= FAULTS.len() {
+        ensure!(faults < 20 * plan.faults, "{faults} calls failed, and {} plays were refused", refusals(&trial));
         let (calls, error) = FAULTS[kills as usize % FAULTS.len()];
         // A transaction stores what waits at all tables, and writes some ten times for each. If it failed every time,
         // nobody would get on.
@@ -88,4 +92,10 @@ pub async fn run(plan: Plan) -> Result<Report> {
     }
     let verdict = trial.settle(&sound).await?;
     Ok(Report { faults, kills, verdict, openings: trial.openings() })
+}
+
+/// How many intentions were refused because of the disk until now.
+fn refusals(trial: &Trial) -> usize {
+    let answers = trial.histories().flat_map(|history| &history.intended).flat_map(|intended| &intended.answers);
+    answers.filter(|answer| answer.is_fault_of_the_disk()).count()
 }
