@@ -18,7 +18,7 @@ use crate::{
 ///
 /// A step that bears off does not name its die, so the dice that are left may be uncertain. The turn keeps every
 /// possibility until a later step decides.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnInHand {
     position: Position,
     mover: Side,

@@ -192,3 +192,8 @@ pub(crate) fn online() -> ReadSignal<bool> {
     }
     online
 }
+
+/// The time since the page was opened, in milliseconds, with parts of them.
+pub(crate) fn milliseconds() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}

@@ -11,7 +11,6 @@ mod game_page;
 mod keys;
 mod motion;
 mod names;
-mod page;
 mod picture;
 mod replay;
 mod seat;

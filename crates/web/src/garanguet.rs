@@ -10,7 +10,6 @@ mod keys;
 mod motion;
 mod moves;
 mod names;
-mod page;
 mod picture;
 mod replay;
 mod seat;

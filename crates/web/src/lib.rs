@@ -14,6 +14,7 @@ mod bot;
 mod browser;
 mod clocks;
 mod dango;
+mod frame;
 mod game_page;
 mod garanguet;
 mod live;

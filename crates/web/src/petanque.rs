@@ -12,7 +12,6 @@ mod dice;
 mod direction_odds;
 mod draft;
 mod draft_words;
-mod focus;
 mod game_change;
 mod game_page;
 mod keys;

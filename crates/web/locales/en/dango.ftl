@@ -49,7 +49,6 @@ dango-loses = Costs you { $stones ->
     [one] { $stones } stone.
    *[other] { $stones } stones.
 }
-dango-lifted = Lifted.
 dango-marked-dead = { $stones ->
     [0] No stone is marked dead.
     [one] { $stones } stone is marked dead.

@@ -210,7 +210,6 @@ petango-why-taken-white = A white stone is in the way on { $start }.
 petango-why-pass = The turn passes only when nothing is free; { $free } is.
 petango-why-range = A number of the flick is out of its range.
 petango-why-way = The stone is on its way.
-petango-why-asked = The house has not answered yet.
 petango-why-over = The game is over.
 petango-why-river = The stone in the river is taken out first.
 petango-why-no-river = No stone has to be taken out of the river.

@@ -127,6 +127,7 @@ typed-label = A turn in notation
 typed-go = Lay it
 typed-unreadable = That cannot be read: { $why }
 typed-not-ours = { $name } is waited for: it is not your turn.
+typed-asked = The house has not answered yet.
 
 moves = Moves
 moves-open = Moves

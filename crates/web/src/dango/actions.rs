@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{self, Ending, Moment, busy_button, draw_button, undo_button, waiting},
+    table::{Ending, Moment, busy_button, draw_button, undo_button, waiting},
     words::say,
 };
 
@@ -44,16 +44,14 @@ impl Part {
     }
 }
 
-/// The panel of actions: what the player has to do now, with its buttons.
-#[component]
-pub(crate) fn Actions(state: State) -> impl IntoView {
+/// What the player can do now, with its buttons.
+pub(crate) fn actions(state: State) -> AnyView {
     let part = Memo::new(move |_| Part::of(state));
     view! {
-        <table::Actions state=state.shared example="keima D4 E6" take=move |play| state.type_play(play)>
-            <Fallen state/>
-            {move || actions(state, part.get())}
-        </table::Actions>
+        <Fallen state/>
+        {move || actions_of(state, part.get())}
     }
+    .into_any()
 }
 
 /// The result of the nigiri, shown until the first card is turned up (D1.3).
@@ -68,7 +66,7 @@ fn Fallen(state: State) -> impl IntoView {
     }
 }
 
-fn actions(state: State, part: Part) -> AnyView {
+fn actions_of(state: State, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => view! {
@@ -215,10 +213,10 @@ fn Block(state: State, blocked: Blocked) -> impl IntoView {
     };
     let play = Play::Block(blocked);
     let finger = RwSignal::new(false);
-    let looks = move || state.looked.get() == Some(play);
+    let looks = move || state.own.looked.get() == Some(play);
     let press = move |_| {
         if finger.get_untracked() && !untrack(looks) {
-            state.looked.set(Some(play));
+            state.own.looked.set(Some(play));
         } else {
             state.play(&play);
         }
@@ -226,7 +224,7 @@ fn Block(state: State, blocked: Blocked) -> impl IntoView {
     let down = move |event: web_sys::PointerEvent| finger.set(event.pointer_type() == "touch");
     let show = move |shows: bool| {
         if !finger.get_untracked() {
-            state.looked.set(shows.then_some(play));
+            state.own.looked.set(shows.then_some(play));
         }
     };
     let pointed = move |event: &web_sys::PointerEvent, shows| {
@@ -241,7 +239,7 @@ fn Block(state: State, blocked: Blocked) -> impl IntoView {
         <button class="btn" class:is-on=looks data-testid=test aria-disabled=move || busy().then_some("true")
             on:click=press on:pointerdown=down
             on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
-            on:focus=move |_| show(true) on:blur=move |_| state.looked.set(None)>{words}</button>
+            on:focus=move |_| show(true) on:blur=move |_| state.own.looked.set(None)>{words}</button>
     }
 }
 
@@ -253,7 +251,7 @@ fn Lift(state: State) -> impl IntoView {
         if holds.get() || state.shared.may_undo().is_none() {
             view! {
                 <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
-                    on:click=move |_| state.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
+                    on:click=move |_| state.let_go()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
             }
             .into_any()
         } else {

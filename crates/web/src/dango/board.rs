@@ -18,6 +18,8 @@ use super::{
     state::State,
 };
 use crate::{
+    frame::Draft as _,
+    settings::Settings,
     table::{Moved, Pointer, cell_of, grid, place},
     words::say,
 };
@@ -79,7 +81,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     // On a small screen nine columns can be enlarged.
     let part = Memo::new(move |_| {
         let board = board.get();
-        match state.near.get().filter(|_| state.is_dense()) {
+        match state.own.near.get().filter(|_| state.is_dense()) {
             Some(point) => board.named(&board.around(point, NEAR)),
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
@@ -114,8 +116,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
-            data-moving=move || state.motion.is_moving().then_some("true")
-            class:is-near=move || state.near.get().is_some()
+            data-moving=move || state.animator.is_moving().then_some("true")
+            class:is-near=move || state.own.near.get().is_some()
             class:is-ours=move || state.draft.with(Option::is_some)
             on:pointerdown=move |event| eye.pressed(&event)
             on:pointermove=move |event| eye.moved(&event)
@@ -134,8 +136,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown=still/> })}
                 {OVER.map(|layer| view! { <PictureLayer layer board shown=over/> })}
-                <g class="moving" inner_html=move || state.motion.frame.with(|frame| {
-                    frame.as_ref().map(|frame| frame.draw(&board.get())).unwrap_or_default()
+                <g class="moving" inner_html=move || state.animator.frame.with(|scene| {
+                    let pace = state.shared.settings.with(Settings::pace);
+                    scene.as_ref().map(|scene| scene.draw(&board.get(), pace)).unwrap_or_default()
                 })></g>
             </g>
             <Grid eye still/>
@@ -308,7 +311,7 @@ impl Eye {
         // place.
         let whole = |draft: &Draft| draft.holds() && matches!(draft.job(), Job::Shape | Job::Stone);
         if self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(whole)) {
-            self.state.lift_quietly();
+            self.state.lets(Draft::let_go);
         }
         self.look(Some(point));
     }
@@ -352,8 +355,8 @@ impl Eye {
     /// Handles a tap on a point. Where the board is dense, the first tap only enlarges it.
     fn choose(self, point: Point) {
         let state = self.state;
-        if untrack(|| state.is_dense()) && state.near.get_untracked().is_none() {
-            state.near.set(Some(point));
+        if untrack(|| state.is_dense()) && state.own.near.get_untracked().is_none() {
+            state.own.near.set(Some(point));
         } else {
             state.press(point);
         }

@@ -52,8 +52,8 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
                 <Facings state/>
                 <div class="hand__more">
                     {move || usable(state).then(|| view! { <Held state/> })}
-                    {move || state.near.get().map(|_| view! {
-                        <button class="btn" data-testid="whole-board" on:click=move |_| state.near.set(None)>
+                    {move || state.own.near.get().map(|_| view! {
+                        <button class="btn" data-testid="whole-board" on:click=move |_| state.own.near.set(None)>
                             {say!("dango-whole-board")}
                         </button>
                     })}
@@ -88,7 +88,7 @@ fn describe_last(state: State) -> Option<String> {
 /// Whether we may use a card that we hold, or one just turned up that could be held. Tracks.
 fn usable(state: State) -> bool {
     let job = state.draft.with(|draft| draft.as_ref().map(Draft::job));
-    matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !state.motion.is_moving()
+    matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !state.animator.is_moving()
 }
 
 /// A card that lies face up.

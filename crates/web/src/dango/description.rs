@@ -6,7 +6,7 @@ use carreau_games::ListedGame as _;
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
-use super::{names, state::State, turns::title};
+use super::{motion::Scene, names, state::State, turns::title};
 use crate::{
     session::TableEvent,
     sound::{self, Sound},
@@ -16,8 +16,12 @@ use crate::{
 
 impl State {
     /// Announces an event and plays its sounds.
-    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+    pub(super) fn show_event(self, happened: &TableEvent<'_>) {
         let TableEvent { entry, change, after, .. } = happened;
+        match Scene::of(change) {
+            Some(scene) => self.animator.show(scene),
+            None => self.animator.skip(),
+        }
         let Some((_, now)) = change.positions::<Position>() else { return };
         let live = self.shared.live;
         match (&entry.event, change.of::<Position>()) {

@@ -6,6 +6,16 @@ use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
 
+use super::names;
+use crate::{
+    frame::{self, Draft as _, TypeError},
+    table::Notice,
+    words::say,
+};
+
+/// What a press on a point did.
+pub(crate) type Press = frame::Press<Play, TurnError>;
+
 /// What the side to move has to do now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Job {
@@ -41,21 +51,6 @@ pub(crate) enum What {
     Replace(Side),
 }
 
-/// What a press on a point did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Press {
-    /// Nothing can be chosen on the board now.
-    Nothing,
-    /// The draft shows something over the board now.
-    Held,
-    /// The point is no longer chosen, or its group no longer marked dead.
-    Dropped(Point),
-    /// The draft was pressed again, so it is to be played.
-    Confirmed(Play),
-    /// The rules refuse the draft as it is now, or the point itself.
-    Refused(TurnError),
-}
-
 /// The effect of a play that is only drafted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Effect {
@@ -75,7 +70,7 @@ pub(crate) struct Unit {
 }
 
 /// The play that the side to move is composing.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     position: Position,
     side: Side,
@@ -90,16 +85,9 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// The empty draft of the side to move; `None` if no side is to move.
-    pub(crate) fn new(position: &Position) -> Option<Self> {
-        let Turn::Side(side) = position.turn() else { return None };
-        let dead = match position.phase() {
-            Phase::Count { proposed, .. } => proposed.unwrap_or(PointSet::EMPTY),
-            _ => PointSet::EMPTY,
-        };
-        let job = job(position);
-        let countered = PointSet::EMPTY;
-        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
+    /// The position that the draft is for.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The same draft with the stones on which the marking that it answers differs from our previous one (D8.1).
@@ -118,11 +106,6 @@ impl Draft {
         let now =
             self.proposed().map_or(PointSet::EMPTY, |theirs| (theirs - self.dead) | (self.dead - theirs));
         self.countered | now
-    }
-
-    /// The position that the draft is for.
-    pub(crate) const fn position(&self) -> &Position {
-        &self.position
     }
 
     /// What the side has to do.
@@ -241,8 +224,8 @@ impl Draft {
         }
     }
 
-    /// The drafted play, if it is complete; it may be illegal.
-    pub(crate) fn play(&self) -> Option<Play> {
+    /// The play that the choice makes, if it is complete; it may be illegal.
+    fn chosen_play(&self) -> Option<Play> {
         match self.job {
             Job::Whole(play) => Some(play),
             Job::Count => Some(Play::Dead(self.dead)),
@@ -251,31 +234,6 @@ impl Draft {
                 Some(self.play_of(&unit.points.into_iter().collect()))
             }
             _ => None,
-        }
-    }
-
-    /// Handles a press on a point.
-    pub(crate) fn press(&mut self, point: Point) -> Press {
-        match self.job {
-            Job::Begin | Job::Whole(_) | Job::Keep(_) => Press::Nothing,
-            Job::Count => self.toggle(point),
-            Job::Shape | Job::Stone => self.press_unit(point),
-            Job::Points { stones, .. } => {
-                if stones == 1 && self.chosen == [point] {
-                    return self.confirm();
-                }
-                if self.drop_point(point) {
-                    return Press::Dropped(point);
-                }
-                if let Err(why) = self.check_point(point) {
-                    return Press::Refused(why);
-                }
-                if self.missing() == 0 {
-                    self.chosen.pop();
-                }
-                self.chosen.push(point);
-                self.held()
-            }
         }
     }
 
@@ -288,19 +246,9 @@ impl Draft {
         }
     }
 
-    /// Moves the shape or stone to this point without playing it.
-    pub(crate) fn hold(&mut self, point: Point) -> Press {
-        if matches!(self.job, Job::Shape | Job::Stone) {
-            self.chosen = vec![point];
-            self.held()
-        } else {
-            self.press(point)
-        }
-    }
-
     /// Handles a second press on the draft.
     pub(crate) fn confirm(&self) -> Press {
-        match (self.unit().and_then(|unit| unit.effect), self.play()) {
+        match (self.unit().and_then(|unit| unit.effect), self.chosen_play()) {
             (Some(Err(why)), _) => Press::Refused(why),
             (Some(Ok(_)), Some(play)) => Press::Confirmed(play),
             _ => Press::Nothing,
@@ -351,7 +299,7 @@ impl Draft {
         }
         if self.dead.contains(point) {
             self.dead -= group;
-            Press::Dropped(point)
+            Press::Dropped
         } else {
             self.dead |= group;
             Press::Held
@@ -383,18 +331,6 @@ impl Draft {
         self.job == Job::Count && self.proposed() == Some(self.dead)
     }
 
-    /// Clears the choice; returns whether there was one.
-    pub(crate) fn lift(&mut self) -> bool {
-        let held = self.holds();
-        self.chosen.clear();
-        held
-    }
-
-    /// Takes back the point chosen last; returns whether there was one.
-    pub(crate) fn take_back(&mut self) -> bool {
-        self.chosen.pop().is_some()
-    }
-
     /// Sets the facing of the shape.
     pub(crate) fn face(&mut self, facing: usize) {
         if self.shape().is_some_and(|shape| facing < shape.facings().len()) {
@@ -419,14 +355,6 @@ impl Draft {
         cells.sort_unstable();
         let found = shape.facings().iter().position(|facing| facing.cells() == cells);
         self.facing = found.expect("a shape turned or mirrored is one of its facings");
-    }
-
-    /// Takes over the facing of the previous draft if the same card is carried out once more (D6.1).
-    pub(crate) fn follow(&mut self, before: &Self) {
-        let same = |one: &Self, other: &Self| one.card().map(Card::slug) == other.card().map(Card::slug);
-        if same(self, before) && self.side == before.side {
-            self.face(before.facing);
-        }
     }
 
     /// The ways in which a Free block may be used now.
@@ -477,6 +405,125 @@ impl Draft {
             },
         };
         whole.parse()
+    }
+}
+
+impl frame::Draft for Draft {
+    type Game = Position;
+    type Place = Point;
+    type Refusal = TurnError;
+
+    fn new(position: &Position) -> Option<Self> {
+        let Turn::Side(side) = position.turn() else { return None };
+        let dead = match position.phase() {
+            Phase::Count { proposed, .. } => proposed.unwrap_or(PointSet::EMPTY),
+            _ => PointSet::EMPTY,
+        };
+        let job = job(position);
+        let countered = PointSet::EMPTY;
+        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.position == *position
+    }
+
+    /// Takes over the facing of the previous draft if the same card is carried out once more (D6.1).
+    fn follow(&mut self, before: &Self) {
+        let same = |one: &Self, other: &Self| one.card().map(Card::slug) == other.card().map(Card::slug);
+        if same(self, before) && self.side == before.side {
+            self.face(before.facing);
+        }
+    }
+
+    /// Handles a press on a point.
+    fn press(&mut self, point: Point) -> Press {
+        match self.job {
+            Job::Begin | Job::Whole(_) | Job::Keep(_) => Press::Nothing,
+            Job::Count => self.toggle(point),
+            Job::Shape | Job::Stone => self.press_unit(point),
+            Job::Points { stones, .. } => {
+                if stones == 1 && self.chosen == [point] {
+                    return self.confirm();
+                }
+                if self.drop_point(point) {
+                    return Press::Dropped;
+                }
+                if let Err(why) = self.check_point(point) {
+                    return Press::Refused(why);
+                }
+                if self.missing() == 0 {
+                    self.chosen.pop();
+                }
+                self.chosen.push(point);
+                self.held()
+            }
+        }
+    }
+
+    /// Moves the shape or stone to this point without playing it.
+    fn hold(&mut self, point: Point) -> Press {
+        if matches!(self.job, Job::Shape | Job::Stone) {
+            self.chosen = vec![point];
+            self.held()
+        } else {
+            self.press(point)
+        }
+    }
+
+    fn notice(&self, refusal: TurnError) -> Notice {
+        names::notice(refusal, self.position.deck())
+    }
+
+    /// What the main button plays: the choice if it is complete, or a play that needs none.
+    fn play(&self) -> Option<Play> {
+        match self.job {
+            Job::Begin => Some(Play::TurnUp),
+            Job::Keep(card) => Some(Play::Hold(card)),
+            Job::Stone if !self.holds() => Some(Play::Pass),
+            Job::Count if self.agrees() => Some(Play::Agree),
+            _ => self.chosen_play(),
+        }
+    }
+
+    fn what_is_missing(&self) -> String {
+        match self.missing() {
+            0 => self.task(),
+            left => say!("dango-more", left = left),
+        }
+    }
+
+    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<TurnError>> {
+        self.read(text).map(Some).map_err(|why| TypeError::Unreadable(why.to_string()))
+    }
+
+    fn let_go(&mut self) -> bool {
+        let held = self.holds();
+        self.chosen.clear();
+        held
+    }
+
+    /// Takes back the point chosen last.
+    fn back(&mut self) -> bool {
+        self.chosen.pop().is_some()
+    }
+
+    fn held(&self) -> Option<String> {
+        match (self.job, self.unit()) {
+            (Job::Count, _) => Some(say!("dango-marked-dead", stones = self.dead.len())),
+            (_, Some(unit)) => {
+                let (what, comes) = names::unit(self, &unit);
+                Some(format!("{what} {comes}").trim().to_owned())
+            }
+            (Job::Shape, None) => self
+                .shape()
+                .map(|shape| say!("dango-facing", facing = self.facing + 1, facings = shape.facings().len())),
+            _ => None,
+        }
+    }
+
+    fn task(&self) -> String {
+        names::task(self)
     }
 }
 

@@ -1,23 +1,35 @@
-//! Dango's [`GamePage`].
+//! Dango's [`GamePage`] and [`TableGame`].
 
-use carreau_dango::{Position, Terms};
+use carreau_core::Side;
+use carreau_dango::{Play, Position, Terms, TurnError};
+use carreau_goban::Point;
 use carreau_match::{Options, Table};
 use leptos::prelude::*;
 
 use super::{
-    ending,
-    page::TablePage,
+    actions,
+    board::PlayBoard,
+    card::{CardPanel, Decks},
+    decks::{CardsButton, CardsSheet},
+    draft::Draft,
+    ending, keys,
+    motion::Scene,
+    names,
     replay::{Aside, Stage, describe},
+    seat,
+    state::{Own, State},
     terms::{self, OfDango},
     turns,
 };
 use crate::{
     clocks,
+    frame::{self, Parts, TableGame},
     game_page::GamePage,
     replay::Showing,
+    session::TableEvent,
     settings::Settings,
     story::Story,
-    table::{Row, TableState},
+    table::{Notice, Row, TableState},
     terms::{Change, Query},
     words::say,
 };
@@ -77,7 +89,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        view! { <TablePage state/> }.into_any()
+        frame::page::<Self>(state)
     }
 
     fn result(table: &Table) -> Option<String> {
@@ -107,5 +119,95 @@ impl GamePage for Position {
 
     fn latest(&self, table: &Table) -> String {
         describe(table, self)
+    }
+}
+
+impl TableGame for Position {
+    type Draft = Draft;
+    type Scene = Scene;
+    type Own = Own;
+
+    const EXAMPLE: &'static str = "keima D4 E6";
+    const CLASS: &'static str = "table dango";
+
+    fn own(_: frame::State<Self, ()>) -> Own {
+        Own { near: RwSignal::new(None), looked: RwSignal::new(None) }
+    }
+
+    fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {
+        state.draft_for(position, known)
+    }
+
+    fn drafted(state: State) {
+        state.drafted();
+    }
+
+    fn on_event(state: State, event: &TableEvent<'_>) {
+        state.show_event(event);
+    }
+
+    fn refusal(position: &Self, _: &Play, why: TurnError) -> Notice {
+        names::notice(why, position.deck())
+    }
+
+    fn idle(state: State, _: Option<Point>) -> Option<Notice> {
+        state.idle()
+    }
+
+    fn key_list() -> Vec<(&'static str, String)> {
+        keys::key_list()
+    }
+
+    fn position_in_words(_: State, position: &Self) -> String {
+        keys::describe_position(position)
+    }
+
+    fn rows_so_far(state: State) -> Memo<Vec<Row>> {
+        turns::with_turn_under_way(state)
+    }
+
+    fn board(state: State) -> AnyView {
+        view! { <PlayBoard state/> }.into_any()
+    }
+
+    fn actions(state: State) -> AnyView {
+        actions::actions(state)
+    }
+
+    fn tools(state: State) -> Option<AnyView> {
+        Some(view! { <CardsButton state=state.shared/> }.into_any())
+    }
+
+    fn sheets(state: State) -> Option<AnyView> {
+        Some(view! { <CardsSheet state=state.shared position=state.position/> }.into_any())
+    }
+
+    fn arrange(state: State, parts: Parts<Self>) -> AnyView {
+        view! {
+            <div class="col col--board">{parts.board()}</div>
+            <div class="col col--cards"><CardPanel state/><Decks state/>{parts.actions()}</div>
+            <div class="col col--side">{parts.seat(false)} {parts.moves()} {parts.seat(true)}</div>
+        }
+        .into_any()
+    }
+
+    fn token(side: Side) -> String {
+        seat::token(side)
+    }
+
+    fn plays(state: State, side: Side) -> String {
+        seat::plays(state, side)
+    }
+
+    fn note(state: State, side: Side) -> String {
+        seat::note(state, side)
+    }
+
+    fn holds(state: State, side: Side) -> Option<AnyView> {
+        Some(seat::holds(state, side))
+    }
+
+    fn cost(points: u16) -> String {
+        seat::cost(points)
     }
 }

@@ -35,8 +35,8 @@ pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &
         event.prevent_default();
         at.set(point);
         // If a part of the board is enlarged, it follows the focus.
-        if state.near.get_untracked().is_some() {
-            state.near.set(Some(point));
+        if state.own.near.get_untracked().is_some() {
+            state.own.near.set(Some(point));
         }
         focus(point);
         return;
@@ -61,19 +61,6 @@ fn focus(point: Point) {
     }
 }
 
-/// Handles a key anywhere on the table's page; returns whether it is one of Dango's own keys.
-pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
-    match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => state.commit(),
-        ("Escape", false, _) => state.lift(),
-        ("Backspace", false, _) => state.take_back(),
-        ("D", false, true) => state.turn_up(),
-        (".", false, _) => tell_position(state),
-        _ => return false,
-    }
-    true
-}
-
 /// Dango's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
@@ -88,17 +75,9 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Announces the position.
-fn tell_position(state: State) {
-    let words = state.position.with_untracked(|position| position.as_ref().map(describe_position));
-    if let Some(words) = words {
-        state.shared.live.calm(&words);
-    }
-}
-
 /// A position in words: the card that lies face up; then for each side where its stones lie, how many it has taken,
 /// how many cards it has left, and which cards it holds.
-fn describe_position(position: &Position) -> String {
+pub(crate) fn describe_position(position: &Position) -> String {
     let mut description = Vec::new();
     if let Some((card, times)) = position.face_up() {
         let card = names::with_gloss(card);

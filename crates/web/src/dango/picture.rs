@@ -157,6 +157,7 @@ mod tests {
     use carreau_dango::Terms;
 
     use super::*;
+    use crate::frame::Draft as _;
 
     fn points(text: &str) -> Vec<Point> {
         text.split(' ').map(|point| point.parse().expect("a point")).collect()

@@ -1,37 +1,25 @@
-//! The state of Dango's page: the position, the draft of a play, and the actions on both.
+//! Dango's part of the table's state: what the board shows, turning a card up, and the marking of the dead.
 
-use std::sync::Arc;
-
-use carreau_core::{Drawer, Game as _};
-use carreau_dango::{Deck, Play, Position, TurnError};
-use carreau_games::ListedGame as _;
+use carreau_core::Drawer;
+use carreau_dango::{Play, Position, TurnError};
 use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
 
 use super::{
-    draft::{Draft, Job, Press},
-    motion::Motion,
+    draft::{Draft, Job},
     names, picture,
 };
 use crate::{
-    sound,
-    table::{self, Moment},
-    words::say,
+    frame::{self, Draft as _},
+    table::{Moment, Notice},
 };
 
-/// The state of Dango's page.
+/// The state of Dango's table.
+pub(crate) type State = frame::State<Position>;
+
+/// The signals that only this table has.
 #[derive(Clone, Copy)]
-pub(crate) struct State {
-    /// The part of the state that the pages of all games share.
-    pub(crate) shared: table::TableState,
-    /// The position on the table.
-    pub(crate) position: Memo<Option<Position>>,
-    /// The play being composed; `None` while it is not our turn.
-    pub(crate) draft: RwSignal<Option<Draft>>,
-    /// The point that the pointer hovers over.
-    pub(crate) hover: RwSignal<Option<Point>>,
-    /// The motion on the board.
-    pub(crate) motion: Motion,
+pub(crate) struct Own {
     /// The point around which the board is enlarged, where the whole board is too small for a finger.
     pub(crate) near: RwSignal<Option<Point>>,
     /// A play whose effect is previewed, such as a block whose button the pointer is over.
@@ -39,39 +27,18 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// The state of a page that has just been opened.
-    pub(crate) fn new(shared: table::TableState) -> Self {
-        let position = Memo::new(move |_| {
-            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
-        });
-        let state = Self {
-            shared,
-            position,
-            draft: RwSignal::new(None),
-            hover: RwSignal::new(None),
-            motion: Motion::new(),
-            near: RwSignal::new(None),
-            looked: RwSignal::new(None),
-        };
-        shared.session.listen(move |happened| state.motion.on_event(happened));
-        shared.session.listen(move |happened| state.on_event(happened));
-        Effect::new(move || state.take_up_draft());
-        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
-        state
-    }
-
     /// What the board shows, except for what the pointer adds. Tracks.
     pub(crate) fn view(self) -> Option<carreau_boards::dango::View> {
-        let in_hand = self.draft.with(|draft| {
+        let with_draft = self.draft.with(|draft| {
             let draft = draft.as_ref()?;
             let fits = self.position.with(|position| position.as_ref() == Some(draft.position()));
-            fits.then(|| self.looked.with(|looked| picture::with_draft(draft, looked.as_ref())))
+            fits.then(|| self.own.looked.with(|looked| picture::with_draft(draft, looked.as_ref())))
         });
         let view =
-            in_hand.or_else(|| self.shared.session.table.with(|table| picture::at_table(table.as_ref()?)));
-        self.motion.frame.with(|frame| match (view, frame) {
-            (Some(mut view), Some(frame)) => {
-                view.stones.take(&frame.restless());
+            with_draft.or_else(|| self.shared.session.table.with(|table| picture::at_table(table.as_ref()?)));
+        self.animator.frame.with(|scene| match (view, scene) {
+            (Some(mut view), Some(scene)) => {
+                view.stones = *scene.still();
                 view.last.clear();
                 Some(view)
             }
@@ -87,121 +54,39 @@ impl State {
             })
     }
 
-    /// Handles a press on a point: it is chosen, or the draft is played.
-    pub(crate) fn press(self, point: Point) {
-        self.motion.skip();
-        self.shared.clear_notice();
-        match self.draft.try_update(|draft| Some(draft.as_mut()?.press(point))).flatten() {
-            Some(pressed) => self.pressed(&pressed),
-            None => _ = self.press_idle(),
+    /// The draft for a position, with the stones on which the marking that it answers differs from ours (D8.1).
+    pub(super) fn draft_for(self, position: &Position, known: Option<&Draft>) -> Option<Draft> {
+        if let Some(known) = known.filter(|known| known.position() == position) {
+            return Some(known.clone());
         }
+        let countered = self
+            .shared
+            .session
+            .table
+            .with_untracked(|table| table.as_ref().map_or(PointSet::EMPTY, picture::countered));
+        let mut draft = Draft::new(position)?.countered(countered);
+        if let Some(known) = known {
+            draft.follow(known);
+        }
+        Some(draft)
     }
 
-    /// Moves the draft's unit to a point, or chooses the point, and plays nothing.
-    pub(crate) fn hold(self, point: Point) {
-        self.shared.clear_notice();
-        let pressed = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(point))).flatten();
-        if let Some(pressed) = pressed {
-            self.pressed(&pressed);
-        }
+    /// Starts a new draft: without an enlarged part, and with a marking as a proposal.
+    pub(super) fn drafted(self) {
+        self.own.looked.set(None);
+        self.own.near.set(None);
+        self.propose_dead();
     }
 
-    fn pressed(self, pressed: &Press) {
-        match pressed {
-            Press::Nothing => self.tell_task(),
-            Press::Held => {
-                sound::shake(&[10]);
-                self.tell_unit();
-            }
-            Press::Dropped(_) => self.tell_unit(),
-            Press::Confirmed(play) => {
-                self.play(play);
-            }
-            Press::Refused(why) => self.refuse(*why),
-        }
-    }
-
-    /// Plays the draft, or the only play there is.
+    /// Plays the choice, or says what is missing.
     pub(crate) fn put_down(self) {
-        let ready = self.draft.with_untracked(|draft| {
-            let draft = draft.as_ref()?;
-            Some((draft.play(), draft.missing(), names::task(draft)))
+        let missing = self.draft.with_untracked(|draft| {
+            draft.as_ref().filter(|draft| draft.missing() > 0).map(Draft::what_is_missing)
         });
-        match ready {
-            Some((Some(play), ..)) => {
-                self.play(&play);
-            }
-            Some((None, missing, task)) => {
-                self.shared.decline(if missing > 0 { say!("dango-more", left = missing) } else { task });
-            }
-            None => _ = self.press_idle(),
+        match missing {
+            Some(missing) => self.shared.decline(missing),
+            None => self.commit(),
         }
-    }
-
-    /// Does what the main button says: plays the draft, or a play that needs no point.
-    pub(crate) fn commit(self) {
-        let play = self.draft.with_untracked(|draft| {
-            let draft = draft.as_ref()?;
-            match draft.job() {
-                Job::Begin => Some(Play::TurnUp),
-                Job::Keep(card) => Some(Play::Hold(card)),
-                Job::Stone if !draft.holds() => Some(Play::Pass),
-                Job::Count if draft.agrees() => Some(Play::Agree),
-                _ => None,
-            }
-        });
-        match play {
-            Some(play) => drop(self.play(&play)),
-            None => self.put_down(),
-        }
-    }
-
-    /// Plays, or shows why the rules refuse the play; returns whether it was played.
-    pub(crate) fn play(self, play: &Play) -> bool {
-        let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
-        if let Some(why) = refused {
-            self.refuse(why);
-            return false;
-        }
-        self.looked.set(None);
-        self.shared.play(play.to_string());
-        true
-    }
-
-    /// Makes a typed play at once.
-    pub(crate) fn type_play(self, text: &str) -> bool {
-        self.shared.clear_notice();
-        let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
-        match read {
-            None => {
-                if !self.press_idle() {
-                    self.shared.decline_out_of_turn();
-                }
-                false
-            }
-            Some(Err(why)) => {
-                self.shared.decline_unreadable(&why);
-                false
-            }
-            Some(Ok(play)) => self.play(&play),
-        }
-    }
-
-    /// Clears the draft.
-    pub(crate) fn lift(self) {
-        self.shared.clear_notice();
-        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::lift)) == Some(true) {
-            self.shared.live.calm(&say!("dango-lifted"));
-        }
-    }
-
-    /// Clears the draft without announcing it, because a drag carries it elsewhere.
-    pub(crate) fn lift_quietly(self) {
-        self.draft.update(|draft| {
-            if let Some(draft) = draft {
-                draft.lift();
-            }
-        });
     }
 
     /// Whether we may turn a card up now. Tracks.
@@ -227,103 +112,10 @@ impl State {
         }
     }
 
-    /// Takes back the point chosen last. If there is none, takes back our last play, as long as nothing has been drawn
-    /// since.
-    pub(crate) fn take_back(self) {
-        self.shared.clear_notice();
-        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::take_back)) == Some(true) {
-            self.tell_unit();
-        } else {
-            self.shared.undo();
-        }
-    }
-
-    /// Changes the facing of the shape.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
-        self.shared.clear_notice();
-        self.draft.update(|draft| {
-            if let Some(draft) = draft {
-                change(draft);
-            }
-        });
-        self.tell_unit();
-    }
-
-    /// Shows and announces why the rules refuse something.
-    fn refuse(self, why: TurnError) {
-        self.shared.refuse_by_rule(names::notice(why, &self.deck()));
-    }
-
-    /// The deck of the game.
-    fn deck(self) -> Arc<Deck> {
-        self.position
-            .with_untracked(|position| position.as_ref().map_or_else(Deck::classic, |it| it.deck().clone()))
-    }
-
-    /// Announces the draft.
-    fn tell_unit(self) {
-        let words = self.draft.with_untracked(|draft| {
-            let draft = draft.as_ref()?;
-            match (draft.job(), draft.unit()) {
-                (Job::Count, _) => Some(say!("dango-marked-dead", stones = draft.dead().len())),
-                (_, Some(unit)) => {
-                    let (what, comes) = names::unit(draft, &unit);
-                    Some(format!("{what} {comes}"))
-                }
-                (Job::Shape, None) => draft.shape().map(|shape| {
-                    say!("dango-facing", facing = draft.facing() + 1, facings = shape.facings().len())
-                }),
-                _ => Some(names::task(draft)),
-            }
-        });
-        if let Some(words) = words {
-            self.shared.live.calm(words.trim());
-        }
-    }
-
-    fn tell_task(self) {
-        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(names::task)) {
-            self.shared.live.calm(&words);
-        }
-    }
-
-    /// Handles a press while there is no draft; returns whether a notice explains why it does nothing.
-    fn press_idle(self) -> bool {
-        let due =
-            matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if due {
-            self.refuse(TurnError::TurnUpFirst);
-        }
-        due
-    }
-
-    /// Updates the draft whenever the table changes.
-    fn take_up_draft(self) {
-        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
-        let position = self.position.get().filter(|_| ours);
-        let fits = self.draft.with_untracked(|draft| match (draft, &position) {
-            (Some(draft), Some(position)) => draft.position() == position,
-            (None, None) => true,
-            _ => false,
-        });
-        if fits {
-            return;
-        }
-        let countered = self
-            .shared
-            .session
-            .table
-            .with_untracked(|table| table.as_ref().map_or(PointSet::EMPTY, picture::countered));
-        let mut draft = position.as_ref().and_then(Draft::new).map(|draft| draft.countered(countered));
-        self.draft.update(|before| {
-            if let (Some(draft), Some(before)) = (&mut draft, &before) {
-                draft.follow(before);
-            }
-            before.clone_from(&draft);
-        });
-        self.looked.set(None);
-        self.near.set(None);
-        self.propose_dead();
+    /// Why nothing can be composed now.
+    pub(super) fn idle(self) -> Option<Notice> {
+        let deck = self.position.with_untracked(|position| Some(position.as_ref()?.deck().clone()))?;
+        self.must_draw().then(|| names::notice(TurnError::TurnUpFirst, &deck))
     }
 
     /// Proposes a marking of the dead as a start (D8.1); it is computed after the page has been drawn.

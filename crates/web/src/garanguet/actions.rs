@@ -7,22 +7,17 @@ use leptos::prelude::*;
 use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
-    table::{self, Ending, Moment, draw_button, titled, undo_button, waiting},
+    table::{Ending, Moment, draw_button, titled, undo_button, waiting},
     words::say,
 };
 
-/// The panel of actions: what the player has to do now, with its buttons.
-#[component]
-pub(crate) fn Actions(state: State) -> impl IntoView {
+/// What the player can do now, with its buttons.
+pub(crate) fn actions(state: State) -> AnyView {
     let moment = Memo::new(move |_| state.shared.moment());
-    view! {
-        <table::Actions state=state.shared example="a/g/l a/e" take=move |turn| state.type_turn(turn)>
-            {move || actions(state, moment.get())}
-        </table::Actions>
-    }
+    (move || actions_at(state, moment.get())).into_any()
 }
 
-fn actions(state: State, moment: Moment) -> AnyView {
+fn actions_at(state: State, moment: Moment) -> AnyView {
     match moment {
         Moment::Opening | Moment::Gathering => ().into_any(),
         Moment::Chance { whose: Drawer::Side(side), ours } => {
@@ -51,7 +46,8 @@ fn actions(state: State, moment: Moment) -> AnyView {
         Moment::Play { side, ours: false } => {
             let name = state.shared.player(side);
             let title = state
-                .position()
+                .position
+                .get()
                 .and_then(|position| position.roll())
                 .map_or_else(String::new, names::roll_title);
             view! {
@@ -71,7 +67,8 @@ fn actions(state: State, moment: Moment) -> AnyView {
 fn OurTurn(state: State) -> impl IntoView {
     let progress = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Progress::of)));
     // While the dice roll, the title must not give away what they will show.
-    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let rolling =
+        move || state.animator.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || match progress.get() {
         Some(_) if rolling() => say!("act-rolling"),
         progress => progress.map_or_else(String::new, |progress| names::roll_title(progress.roll)),

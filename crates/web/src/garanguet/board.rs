@@ -15,7 +15,12 @@ use super::{
     picture::drawn,
     state::State,
 };
-use crate::{browser, table::Moment, words::say};
+use crate::{
+    browser,
+    settings::{Pace, Settings},
+    table::Moment,
+    words::say,
+};
 
 /// How wide the dead strip along a point's edge is, in board units: a tap between two points selects neither.
 const DEAD_EDGE: f64 = 2.0;
@@ -46,7 +51,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let at = RwSignal::new(Spot::Point(Point::from_letter('a').expect("a is a point")));
     let board = Memo::new(move |_| state.board());
     let still = Memo::new(move |_| state.view());
-    let shown = Memo::new(move |_| match state.motion.frame.get() {
+    let shown = Memo::new(move |_| match state.animator.frame.get() {
         Some(Frame { view, .. }) => view,
         None => still.get(),
     });
@@ -55,12 +60,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         let stack = if state.shared.below() == Side::Black { 'a' } else { 'x' };
         at.set(Spot::Point(Point::from_letter(stack).expect("stacks stand on points")));
     });
-    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let skip = move |_| {
-        if state.motion.frame.with_untracked(Option::is_some) {
-            state.motion.skip();
-        }
-    };
+    let rolling =
+        move || state.animator.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let skip = move |_| state.animator.skip();
     let can_roll = move || matches!(state.shared.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
@@ -131,14 +133,15 @@ fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl Int
 #[component]
 fn FlightLayer(state: State, board: Memo<Board>) -> impl IntoView {
     let content = move || {
-        let flight = state.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.flight.clone()));
-        flight.map(|flight| draw_flight(board.get(), &flight)).unwrap_or_default()
+        let flight = state.animator.frame.with(|frame| frame.as_ref().and_then(|frame| frame.flight.clone()));
+        let pace = state.shared.settings.with(Settings::pace);
+        flight.map(|flight| draw_flight(board.get(), &flight, pace)).unwrap_or_default()
     };
     view! { <g class="flight" inner_html=content></g> }
 }
 
 /// Draws a checker where it arrives; the style sheet lets it glide there from the offset given with it.
-fn draw_flight(board: Board, flight: &Flight) -> String {
+fn draw_flight(board: Board, flight: &Flight, pace: Pace) -> String {
     let end = |(place, count): (Place, u8)| -> Xy {
         match place {
             Place::Point(point) => board.slot(point, count.saturating_sub(1), count),
@@ -155,7 +158,7 @@ fn draw_flight(board: Board, flight: &Flight) -> String {
         side = flight.side.letter(),
         x = to.x - size / 2.0,
         y = to.y - size / 2.0,
-        ms = flight.milliseconds,
+        ms = pace.of(flight.milliseconds),
     )
 }
 
@@ -172,7 +175,7 @@ fn PointControl(state: State, board: Memo<Board>, point: Point, at: RwSignal<Spo
         state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.target(to).is_some()))
     };
     let name = move || {
-        let position = state.position();
+        let position = state.position.get();
         state.draft.with(|draft| {
             let draft = draft.as_ref().filter(|draft| Some(*draft.position()) == position);
             let holds = match draft {
@@ -222,7 +225,7 @@ fn TrayControl(state: State, board: Memo<Board>, side: Side, at: RwSignal<Spot>)
                 .with(|draft| draft.as_ref().is_some_and(|draft| draft.target(Destination::Off).is_some()))
     };
     let name = move || {
-        let position = state.position();
+        let position = state.position.get();
         state.draft.with(|draft| {
             let off = match draft {
                 Some(draft) => draft.building().off(side),

@@ -1,11 +1,11 @@
 //! Shows the events at the table on the page and announces them to screen readers.
 
 use carreau_core::Side;
-use carreau_garanguet::{Draw, Effect, Position, Step, Turn};
+use carreau_garanguet::{Draw, Effect, Position};
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
-use super::{draft::Draft, motion::Scene, names, picture, state::State};
+use super::{motion::Scene, names, picture, state::State};
 use crate::{
     session::TableEvent,
     table::{Moment, seat_name},
@@ -13,34 +13,14 @@ use crate::{
 };
 
 impl State {
-    /// Announces which checker is selected and where it can go.
-    pub(super) fn tell_selected(self) {
-        let words = self.draft.with_untracked(|draft| {
-            let draft = draft.as_ref()?;
-            let point = draft.selected()?;
-            Some(names::point(point, draft.building().on(point), Some(draft), None))
-        });
-        if let Some(words) = words {
-            self.shared.live.calm(&words);
-        }
-    }
-
-    /// Announces which steps were taken and how many are left.
-    pub(super) fn tell_steps(self, steps: &[Step]) {
-        let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
-        let left = self.draft.with_untracked(|draft| draft.as_ref().map_or(0, Draft::steps_left));
-        let steps = names::turn(&turn);
-        self.shared.live.calm(&say!("live-steps", steps = steps, left = left));
-    }
-
     /// Shows and announces an event.
-    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+    pub(super) fn show_event(self, happened: &TableEvent<'_>) {
         let TableEvent { entry, change, before, after } = happened;
         let Some((then, now)) = change.positions::<Position>() else { return };
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((carreau_core::Step::Draw(draw), effect))) => {
                 let view = picture::plain(now, after.last_draw());
-                self.motion.show(Scene::Roll { view });
+                self.animator.show(Scene::Roll { view });
                 self.tell_draw(after, *draw, *effect);
             }
             (Event::Played { seat, .. }, Some((carreau_core::Step::Play(turn), _))) => {

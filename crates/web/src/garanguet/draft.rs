@@ -3,10 +3,20 @@
 //! Nothing here decides what is legal; [`TurnInHand`] does.
 
 use carreau_core::{Game, Side};
-use carreau_garanguet::{Destination, Point, Position, Step, Target, TurnError, TurnInHand};
+use carreau_garanguet::{Destination, Point, Position, Step, Target, Turn, TurnError, TurnInHand};
+
+use super::names;
+use crate::{
+    frame::{self, TypeError},
+    table::Notice,
+    words::say,
+};
+
+/// What a press on a place did.
+type Press = frame::Press<Turn, Refusal>;
 
 /// A turn being played, with the point that is selected.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     position: Position,
     building: TurnInHand,
@@ -15,21 +25,6 @@ pub(crate) struct Draft {
     targets: Vec<Target>,
     /// How many steps each press took: taking back undoes a whole press.
     presses: Vec<usize>,
-}
-
-/// What a press on a place did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Press {
-    /// A checker was selected.
-    Selected(Point),
-    /// The selected checker was deselected.
-    LetGo,
-    /// The selected checker moved.
-    Stepped(Vec<Step>),
-    /// The rules refuse the press.
-    Refused(Refusal),
-    /// The press has no meaning here.
-    Nothing,
 }
 
 /// What the rules refused, and why.
@@ -53,21 +48,7 @@ pub(crate) enum Wanted {
 }
 
 impl Draft {
-    /// A draft without steps; `None` unless the position waits for a roll to be played.
-    pub(crate) fn new(position: &Position) -> Option<Self> {
-        let building = TurnInHand::new(position)?;
-        let movable = building.movable();
-        Some(Self {
-            position: *position,
-            building,
-            movable,
-            selected: None,
-            targets: Vec::new(),
-            presses: Vec::new(),
-        })
-    }
-
-    /// The position the turn began from.
+    /// The position that the draft is for.
     pub(crate) const fn position(&self) -> &Position {
         &self.position
     }
@@ -133,53 +114,8 @@ impl Draft {
         steps
     }
 
-    /// Handles a press on a place: it becomes a selection, a step, or a refusal.
-    pub(crate) fn press(&mut self, place: Destination) -> Press {
-        let Some(from) = self.selected else { return self.select(place) };
-        if let Some(target) = self.target(place) {
-            let steps = target.steps.clone();
-            self.take(&steps);
-            return Press::Stepped(steps);
-        }
-        if place == Destination::Point(from) {
-            self.let_go();
-            return Press::LetGo;
-        }
-        if let Destination::Point(point) = place
-            && self.movable.contains(&point)
-        {
-            return self.select(place);
-        }
-        match self.why_not(from, place) {
-            Some(why) => Press::Refused(Refusal { what: Wanted::To(place), why }),
-            None => Press::Nothing,
-        }
-    }
-
-    /// Deselects the checker; returns `false` if none was selected.
-    pub(crate) fn let_go(&mut self) -> bool {
-        self.targets.clear();
-        self.selected.take().is_some()
-    }
-
-    /// Takes back the last press and returns its steps, in the order in which they were played.
-    pub(crate) fn take_back(&mut self) -> Vec<Step> {
-        let Some(count) = self.presses.pop() else { return Vec::new() };
-        let steps = self.building.steps();
-        let taken = steps[steps.len() - count..].to_vec();
-        for _ in 0..count {
-            self.building.undo();
-        }
-        self.changed();
-        taken
-    }
-
     /// Replaces the draft by a whole turn that the player typed.
-    ///
-    /// # Errors
-    ///
-    /// The reason for which the rules refuse the turn; the draft is then unchanged.
-    pub(crate) fn type_turn(&mut self, turn: &carreau_garanguet::Turn) -> Result<(), TurnError> {
+    fn compose(&mut self, turn: &Turn) -> Result<(), TurnError> {
         self.position.check(turn)?;
         let mut draft = TurnInHand::new(&self.position).expect("the position had a roll to play");
         for &step in turn.steps() {
@@ -192,7 +128,7 @@ impl Draft {
     }
 
     /// Restores the steps of a turn that was begun before the player left the page, up to the first that does not fit.
-    pub(crate) fn take_up(&mut self, turn: &carreau_garanguet::Turn) {
+    pub(crate) fn take_up(&mut self, turn: &Turn) {
         for &step in turn.steps() {
             if self.building.step(step).is_err() {
                 break;
@@ -202,12 +138,19 @@ impl Draft {
         self.changed();
     }
 
+    /// The steps of the last press.
+    fn last_steps(&self) -> &[Step] {
+        let steps = self.building.steps();
+        let count = self.presses.last().copied().unwrap_or_default();
+        &steps[steps.len() - count..]
+    }
+
     fn select(&mut self, place: Destination) -> Press {
         let Destination::Point(point) = place else { return Press::Nothing };
         if self.movable.contains(&point) {
             self.selected = Some(point);
             self.targets = self.building.targets(point);
-            return Press::Selected(point);
+            return Press::Held;
         }
         match self.building.on(point) {
             Some((side, _)) if side == self.mover() => match self.why_stuck(point) {
@@ -289,9 +232,100 @@ impl Draft {
     }
 }
 
+impl frame::Draft for Draft {
+    type Game = Position;
+    type Place = Destination;
+    type Refusal = Refusal;
+
+    fn new(position: &Position) -> Option<Self> {
+        let building = TurnInHand::new(position)?;
+        let movable = building.movable();
+        Some(Self {
+            position: *position,
+            building,
+            movable,
+            selected: None,
+            targets: Vec::new(),
+            presses: Vec::new(),
+        })
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.position == *position
+    }
+
+    /// A press becomes a selection, a step, or a refusal.
+    fn press(&mut self, place: Destination) -> Press {
+        let Some(from) = self.selected else { return self.select(place) };
+        if let Some(target) = self.target(place) {
+            let steps = target.steps.clone();
+            self.take(&steps);
+            return Press::Held;
+        }
+        if place == Destination::Point(from) {
+            self.let_go();
+            return Press::Dropped;
+        }
+        if let Destination::Point(point) = place
+            && self.movable.contains(&point)
+        {
+            return self.select(place);
+        }
+        match self.why_not(from, place) {
+            Some(why) => Press::Refused(Refusal { what: Wanted::To(place), why }),
+            None => Press::Nothing,
+        }
+    }
+
+    fn notice(&self, refusal: Refusal) -> Notice {
+        names::notice(refusal)
+    }
+
+    /// The turn as it is; the rules refuse it while it owes steps.
+    fn play(&self) -> Option<Turn> {
+        Some(self.building.to_turn())
+    }
+
+    fn type_in(&mut self, text: &str) -> Result<Option<Turn>, TypeError<Refusal>> {
+        let turn: Turn = text.parse().map_err(|error| TypeError::Unreadable(format!("{error}")))?;
+        match self.compose(&turn) {
+            Ok(()) => Ok(None),
+            Err(why) => Err(TypeError::Refused(Refusal { what: Wanted::Turn, why })),
+        }
+    }
+
+    fn let_go(&mut self) -> bool {
+        self.targets.clear();
+        self.selected.take().is_some()
+    }
+
+    /// Takes back the steps of the last press.
+    fn back(&mut self) -> bool {
+        let Some(count) = self.presses.pop() else { return false };
+        for _ in 0..count {
+            self.building.undo();
+        }
+        self.changed();
+        true
+    }
+
+    fn held(&self) -> Option<String> {
+        if let Some(point) = self.selected {
+            return Some(names::point(point, self.building.on(point), Some(self), None));
+        }
+        let turn = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
+        Some(say!("live-steps", steps = names::turn(&turn), left = self.steps_left()))
+    }
+
+    fn task(&self) -> String {
+        self.position.roll().map(names::roll_meaning).unwrap_or_default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::Draft as _;
 
     fn draft(text: &str) -> Draft {
         Draft::new(&text.parse().expect("a position")).expect("a roll to play")
@@ -310,12 +344,13 @@ mod tests {
         let mut draft = draft("b15,22,w15 0:0 b 654");
         assert_eq!(draft.movable(), [point('a')]);
         assert_eq!(draft.steps_left(), 3);
-        assert_eq!(draft.press(at('a')), Press::Selected(point('a')));
+        assert_eq!(draft.press(at('a')), Press::Held);
         let ends: String = draft.targets().iter().filter_map(|t| t.to.point()).map(Point::letter).collect();
         assert_eq!(ends, "efgjklp");
-        assert!(matches!(draft.press(at('k')), Press::Stepped(steps) if steps.len() == 2));
+        assert_eq!(draft.press(at('k')), Press::Held);
+        assert_eq!(draft.last_steps().len(), 2);
         assert_eq!((draft.steps_left(), draft.selected()), (1, None));
-        assert_eq!(draft.take_back().len(), 2);
+        assert!(draft.back());
         assert_eq!(draft.building().steps(), []);
     }
 
@@ -342,7 +377,7 @@ mod tests {
     fn pressing_the_selected_point_again_lets_go() {
         let mut draft = draft("b15,22,w15 0:0 b 654");
         draft.press(at('a'));
-        assert_eq!(draft.press(at('a')), Press::LetGo);
+        assert_eq!(draft.press(at('a')), Press::Dropped);
         assert_eq!(draft.press(at('x')), Press::Nothing);
         assert!(!draft.let_go());
     }
@@ -359,15 +394,16 @@ mod tests {
         let mut draft = draft("b15,22,w15 0:0 b 654");
         draft.take_up(&"a/g a/b a/e".parse().expect("a turn"));
         assert_eq!(draft.building().to_turn().to_string(), "a/g", "no die is an ace");
-        assert_eq!(draft.take_back().len(), 1);
+        assert!(draft.back());
+        assert!(draft.building().steps().is_empty());
     }
 
     #[test]
     fn a_typed_turn_is_taken_up_whole_or_not_at_all() {
         let mut draft = draft("b15,22,w15 0:0 b 654");
-        assert!(draft.type_turn(&"a/g/l a/e".parse().expect("a turn")).is_ok());
+        assert!(draft.type_in("a/g/l a/e").is_ok());
         assert!(draft.is_complete());
-        assert!(draft.type_turn(&"a/g".parse().expect("a turn")).is_err());
+        assert!(draft.type_in("a/g").is_err());
         assert_eq!(draft.building().steps().len(), 3);
     }
 }

@@ -1,20 +1,29 @@
-//! Garanguet's [`GamePage`].
+//! Garanguet's [`GamePage`] and [`TableGame`].
 
-use carreau_garanguet::{Position, Terms};
+use carreau_core::Side;
+use carreau_garanguet::{Destination, Position, Terms, Turn, TurnError};
 use carreau_match::{Options, Table};
 use leptos::prelude::*;
 
 use super::{
-    moves,
-    page::TablePage,
+    actions,
+    board::PlayBoard,
+    draft::{Draft, Refusal, Wanted},
+    keys,
+    motion::Scene,
+    moves, names,
     replay::{Aside, Stage, describe},
+    seat,
+    state::{Own, State},
     terms::{self, LengthChoice, TouchSwitch},
 };
 use crate::{
+    frame::{self, TableGame},
     game_page::GamePage,
     replay::Showing,
+    session::TableEvent,
     story::Story,
-    table::{Row, TableState},
+    table::{Notice, Row, TableState},
     terms::{Change, Query},
     words::say,
 };
@@ -48,7 +57,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        view! { <TablePage state/> }.into_any()
+        frame::page::<Self>(state)
     }
 
     fn replay_board(showing: Showing) -> AnyView {
@@ -65,5 +74,77 @@ impl GamePage for Position {
 
     fn latest(&self, table: &Table) -> String {
         describe(table, self)
+    }
+}
+
+impl TableGame for Position {
+    type Draft = Draft;
+    type Scene = Scene;
+    type Own = Own;
+
+    const EXAMPLE: &'static str = "a/g/l a/e";
+
+    fn own(_: frame::State<Self, ()>) -> Own {
+        Own { preview: RwSignal::new(None) }
+    }
+
+    fn begin(state: State) {
+        Effect::new(move || state.store_draft());
+    }
+
+    fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {
+        state.draft_for(position, known)
+    }
+
+    fn on_event(state: State, event: &TableEvent<'_>) {
+        state.show_event(event);
+    }
+
+    fn pressed(state: State, before: &Draft) {
+        state.pressed(before);
+    }
+
+    fn refusal(_: &Self, _: &Turn, why: TurnError) -> Notice {
+        names::notice(Refusal { what: Wanted::Turn, why })
+    }
+
+    fn idle(state: State, place: Option<Destination>) -> Option<Notice> {
+        state.idle(place)
+    }
+
+    fn key_list() -> Vec<(&'static str, String)> {
+        keys::key_list()
+    }
+
+    fn position_in_words(_: State, position: &Self) -> String {
+        keys::position_in_words(position)
+    }
+
+    fn rows_so_far(state: State) -> Memo<Vec<Row>> {
+        moves::rows_with_draft(state)
+    }
+
+    fn board(state: State) -> AnyView {
+        view! { <PlayBoard state/> }.into_any()
+    }
+
+    fn actions(state: State) -> AnyView {
+        actions::actions(state)
+    }
+
+    fn token(side: Side) -> String {
+        seat::token(side)
+    }
+
+    fn plays(_: State, side: Side) -> String {
+        seat::way(side)
+    }
+
+    fn note(state: State, side: Side) -> String {
+        seat::note(state, side)
+    }
+
+    fn cost(points: u16) -> String {
+        seat::cost(points)
     }
 }

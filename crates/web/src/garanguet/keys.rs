@@ -4,7 +4,7 @@ use carreau_boards::{
     Side,
     tablier::{Board, Layout},
 };
-use carreau_garanguet::{Destination, Point};
+use carreau_garanguet::{Destination, Point, Position};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
@@ -131,17 +131,6 @@ fn focus(spot: Spot) {
     }
 }
 
-/// Handles a key anywhere on the table's page; returns whether it is one of Garanguet's own keys.
-pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
-    match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
-        ("Enter", true) => state.commit(),
-        ("Backspace", false) => state.take_back(),
-        (".", false) => tell_position(state),
-        _ => return false,
-    }
-    true
-}
-
 /// Garanguet's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
@@ -155,9 +144,8 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Announces the position: where the checkers stand, and how many are borne off.
-fn tell_position(state: State) {
-    let Some(position) = untrack(|| state.position()) else { return };
+/// The position in words: where the checkers stand, and how many are borne off.
+pub(crate) fn position_in_words(position: &Position) -> String {
     let side = |side: Side| {
         let held = Point::all().filter_map(|point| {
             let (owner, count) = position.on(point)?;
@@ -166,7 +154,7 @@ fn tell_position(state: State) {
         let held: Vec<String> = held.collect();
         say!("told-side", side = words::side(side), points = held.join(", "), off = position.off(side))
     };
-    state.shared.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
+    format!("{} {}", side(Side::Black), side(Side::White))
 }
 
 #[cfg(test)]

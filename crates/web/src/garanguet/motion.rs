@@ -1,29 +1,20 @@
-//! The motion on the board: checkers move step by step, dice turn three times. All motion can be skipped.
-
-use std::collections::VecDeque;
+//! The scenes on the board: checkers move step by step, dice turn three times.
 
 use carreau_boards::tablier::{Place, View};
 use carreau_core::Side;
-use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::picture;
-use crate::{
-    browser,
-    settings::Settings,
-    sound::{self, Sound},
-    table::{set_moving, something_moves},
-};
+use crate::{frame, sound::Sound};
 
 /// How long one step, a whole turn at most, and a roll take, in milliseconds.
 const STEP: u32 = 220;
 const TURN: u32 = 660;
 const ROLL: u32 = 520;
 
-/// One moment of a motion.
+/// What the board shows at one time.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Frame {
-    /// What the board shows.
+    /// What lies still.
     pub(crate) view: View,
     /// The checker that is moving.
     pub(crate) flight: Option<Flight>,
@@ -40,12 +31,12 @@ pub(crate) struct Flight {
     pub(crate) from: (Place, u8),
     /// The place it goes to, with how many checkers are there once it has arrived.
     pub(crate) to: (Place, u8),
-    /// How long the step takes.
+    /// How long the step takes at the usual pace.
     pub(crate) milliseconds: u32,
 }
 
 /// Something to show before the board agrees with the table again.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Scene {
     /// Checkers move from place to place, beginning with what `view` shows.
     Steps {
@@ -63,131 +54,103 @@ pub(crate) enum Scene {
     },
 }
 
-/// The motion on one board.
-#[derive(Clone, Copy)]
-pub(crate) struct Motion {
-    /// The moment to show; `None` while nothing moves.
-    pub(crate) frame: RwSignal<Option<Frame>>,
-    scenes: StoredValue<VecDeque<Scene>>,
-    /// A counter; raising it stops the running scene.
-    run: StoredValue<u32>,
-    settings: RwSignal<Settings>,
-}
+impl frame::Scene for Scene {
+    type Frame = Frame;
 
-impl Motion {
-    /// A board at rest.
-    pub(crate) fn new() -> Self {
-        on_cleanup(|| set_moving(false));
-        Self {
-            frame: RwSignal::new(None),
-            scenes: StoredValue::new(VecDeque::new()),
-            run: StoredValue::new(0),
-            settings: Settings::signal(),
-        }
-    }
-
-    /// Queues a scene after those already waiting.
-    pub(crate) fn show(self, scene: Scene) {
-        // A hidden page shows no motion, and neither does one whose settings forbid it.
-        let seen = !document().hidden();
-        if !seen || self.settings.with_untracked(|settings| settings.pace().of(STEP)) == 0 {
-            match scene {
-                Scene::Steps { .. } => sound::play(Sound::Wood),
-                Scene::Roll { .. } => sound::play(Sound::Dice),
-            }
-            return;
-        }
-        let first = self.scenes.with_value(VecDeque::is_empty) && !something_moves();
-        let start = scene.start();
-        self.scenes.update_value(|scenes| scenes.push_back(scene));
-        if first {
-            self.frame.set(Some(Frame { view: start, flight: None, rolling: false }));
-            set_moving(true);
-            let run = self.run.get_value();
-            spawn_local(async move { self.play(run).await });
-        }
-    }
-
-    /// Ends all motion; the board then shows the table's position.
-    pub(crate) fn skip(self) {
-        self.run.update_value(|run| *run += 1);
-        self.scenes.update_value(VecDeque::clear);
-        self.frame.set(None);
-        set_moving(false);
-    }
-
-    /// Whether something moves.
-    pub(crate) fn is_moving(self) -> bool {
-        self.frame.with(Option::is_some)
-    }
-
-    async fn play(self, run: u32) {
-        while let Some(Some(scene)) = self.scenes.try_update_value(|scenes| scenes.front().cloned()) {
-            if !self.play_scene(scene, run).await {
-                return;
-            }
-            self.scenes.try_update_value(VecDeque::pop_front);
-        }
-        if self.run.try_get_value() == Some(run) {
-            self.frame.try_set(None);
-            set_moving(false);
-        }
-    }
-
-    /// Plays one scene; `false` if it was skipped.
-    async fn play_scene(self, scene: Scene, run: u32) -> bool {
-        let Some(pace) = self.settings.try_with_untracked(Settings::pace) else { return false };
-        let going = || self.run.try_get_value() == Some(run);
-        match scene {
-            Scene::Roll { view } => {
-                sound::play(Sound::Dice);
-                self.frame.try_set(Some(Frame { view, flight: None, rolling: true }));
-                browser::sleep(pace.of(ROLL)).await;
-            }
-            Scene::Steps { mut view, side, steps } => {
-                let count = u32::try_from(steps.len()).unwrap_or(1).max(1);
-                let milliseconds = pace.of(STEP.min(TURN / count));
-                for (from, to) in steps {
-                    let before = count_at(&view, side, from);
-                    picture::lift(&mut view, side, from);
-                    let after = count_at(&view, side, to) + 1;
-                    let flight = Flight { side, from: (from, before), to: (to, after), milliseconds };
-                    self.frame.try_set(Some(Frame {
-                        view: view.clone(),
-                        flight: Some(flight),
-                        rolling: false,
-                    }));
-                    browser::sleep(milliseconds).await;
-                    if !going() {
-                        return false;
-                    }
-                    picture::shift_in(&mut view, side, to);
-                    sound::play(if after > 1 { Sound::Checker } else { Sound::Wood });
-                    self.frame.try_set(Some(Frame { view: view.clone(), flight: None, rolling: false }));
-                }
-            }
-        }
-        going()
-    }
-}
-
-impl Scene {
-    /// The board before the steps.
-    fn start(&self) -> View {
+    fn length(&self, still: bool) -> f64 {
         match self {
-            Self::Steps { view, .. } => view.clone(),
-            Self::Roll { view } => {
-                let mut view = view.clone();
-                view.dice.clear();
-                view
-            }
+            _ if still => 0.0,
+            Self::Steps { steps, .. } => steps.iter().map(|_| f64::from(step_length(steps))).sum(),
+            Self::Roll { .. } => f64::from(ROLL),
         }
     }
+
+    fn frame(&self, at: f64, _: bool) -> Frame {
+        let (view, side, steps) = match self {
+            Self::Roll { view } => return Frame { view: view.clone(), flight: None, rolling: true },
+            Self::Steps { view, side, steps } => (view, *side, steps),
+        };
+        let milliseconds = step_length(steps);
+        let mut view = view.clone();
+        let mut end = 0.0;
+        for &(from, to) in steps {
+            end += f64::from(milliseconds);
+            let before = count_at(&view, side, from);
+            picture::lift(&mut view, side, from);
+            if at < end {
+                let after = count_at(&view, side, to) + 1;
+                let flight = Flight { side, from: (from, before), to: (to, after), milliseconds };
+                return Frame { view, flight: Some(flight), rolling: false };
+            }
+            picture::shift_in(&mut view, side, to);
+        }
+        Frame { view, flight: None, rolling: false }
+    }
+
+    fn sound(&self, from: f64, to: f64, still: bool) -> Option<Sound> {
+        let Self::Steps { side, steps, .. } = self else { return (from < 0.0).then_some(Sound::Dice) };
+        let mut ends = 0.0;
+        let landed = steps.iter().find(|_| {
+            ends += f64::from(step_length(steps));
+            from < ends && ends <= to
+        });
+        let (_, place) = *landed?;
+        let on_others = count_at(&self.frame(ends, still).view, *side, place) > 1;
+        Some(if on_others { Sound::Checker } else { Sound::Wood })
+    }
+
+    fn sound_unseen(&self) -> Option<Sound> {
+        Some(match self {
+            Self::Steps { .. } => Sound::Wood,
+            Self::Roll { .. } => Sound::Dice,
+        })
+    }
+}
+
+/// How long each of these steps takes, in milliseconds.
+fn step_length(steps: &[(Place, Place)]) -> u32 {
+    STEP.min(TURN / u32::try_from(steps.len()).unwrap_or(1).max(1))
 }
 
 fn count_at(view: &View, side: Side, place: Place) -> u8 {
     match place {
         Place::Point(point) => view.stack(point).map_or(0, |stack| stack.count),
         Place::Off => view.off[side],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_garanguet::Turn;
+
+    use super::*;
+    use crate::frame::Scene as _;
+
+    fn scene(turn: &str) -> Scene {
+        let position = "b15,22,w15 0:0 b 654".parse().expect("a position");
+        let turn: Turn = turn.parse().expect("a turn");
+        let steps =
+            turn.steps().iter().map(|step| (picture::drawn(step.from).into(), picture::drawn_place(step.to)));
+        Scene::Steps { view: picture::plain(&position, None), side: Side::Black, steps: steps.collect() }
+    }
+
+    #[test]
+    fn checkers_go_one_after_the_other_and_are_heard_as_they_land() {
+        let scene = scene("a/g a/g a/e");
+        assert!((scene.length(false) - 660.0).abs() < 1e-9);
+        let flight = |at| scene.frame(at, false).flight.map(|flight| (flight.from.1, flight.to.1));
+        assert_eq!(
+            [flight(0.0), flight(219.0), flight(220.0)],
+            [Some((15, 1)), Some((15, 1)), Some((14, 2))]
+        );
+        assert_eq!(scene.frame(660.0, false).flight, None);
+        let heard = |from, to| scene.sound(from, to, false);
+        assert_eq!([heard(-1.0, 200.0), heard(200.0, 220.0)], [None, Some(Sound::Wood)]);
+        assert_eq!([heard(220.0, 450.0), heard(450.0, 660.0)], [Some(Sound::Checker), Some(Sound::Wood)]);
+    }
+
+    #[test]
+    fn nothing_moves_where_nothing_may() {
+        assert!(scene("a/g").length(true) <= 0.0);
     }
 }

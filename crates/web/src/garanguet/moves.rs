@@ -50,7 +50,7 @@ fn draft_row(state: State) -> Option<Row> {
     if !matches!(state.shared.moment(), Moment::Play { .. }) {
         return None;
     }
-    let position = state.position()?;
+    let position = state.position.get()?;
     let roll = position.roll()?;
     let side = carreau_core::Game::turn(&position).side()?;
     let so_far = state.draft.with(|draft| draft.as_ref().map(|draft| draft.building().to_turn()));

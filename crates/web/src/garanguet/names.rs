@@ -201,6 +201,7 @@ pub(crate) fn turn(turn: &carreau_garanguet::Turn) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::Draft as _;
 
     fn at(letter: char) -> Point {
         Point::from_letter(letter).expect("a point")

@@ -31,14 +31,17 @@ pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     }
     view.off.black = position.off(Side::Black);
     view.off.white = position.off(Side::White);
-    // The dice thrown for the start stay until the winner takes them up, and equal ones until the next throw (G3.1).
-    let priority = match last_draw.as_ref().and_then(Position::draw_of) {
-        Some(Draw::Priority { black, white }) => Some([black, white].map(|die| lying(die.value())).to_vec()),
-        _ => None,
+    // The dice thrown for the start stay until the winner takes them up, and equal ones until the next throw (G3.1);
+    // those of a turn stay until the other side rolls.
+    let lie = |dice: &[carreau_garanguet::Die]| dice.iter().map(|die| lying(die.value())).collect();
+    let last = match last_draw.as_ref().and_then(Position::draw_of) {
+        Some(Draw::Priority { black, white }) => Some(lie(&[*black, *white])),
+        Some(Draw::Roll(roll)) => Some(lie(&roll.dice())),
+        None => None,
     };
     view.dice = match position.phase() {
-        Phase::Priority => priority.unwrap_or_else(|| vec![tablier::Die::Due; 2]),
-        Phase::ToRoll(_) => priority.unwrap_or_else(|| vec![tablier::Die::Due; 3]),
+        Phase::Priority => last.unwrap_or_else(|| vec![tablier::Die::Due; 2]),
+        Phase::ToRoll(_) => last.unwrap_or_else(|| vec![tablier::Die::Due; 3]),
         Phase::ToPlay(_, roll) => dice(roll, roll.to_play()),
         Phase::Over(_) => Vec::new(),
     };
@@ -157,6 +160,7 @@ mod tests {
     use carreau_garanguet::Turn;
 
     use super::*;
+    use crate::frame::Draft as _;
 
     fn draft(text: &str) -> Draft {
         Draft::new(&text.parse().expect("a position")).expect("a roll to play")

@@ -22,7 +22,7 @@ pub(crate) fn way(side: Side) -> String {
 
 /// The direction and the pips still to go. Tracks.
 pub(crate) fn note(state: State, side: Side) -> String {
-    let position = state.position();
+    let position = state.position.get();
     let pips = state.draft.with(|draft| match draft {
         Some(draft) if Some(*draft.position()) == position => draft.building().pips(side),
         _ => position.map_or(0, |position| pips(&position, side)),

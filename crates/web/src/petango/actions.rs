@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::{ClausePlate, icon},
-    table::{self, Ending, Moment, answer_due, draw_button, titled, waiting},
+    table::{Ending, Moment, answer_due, draw_button, titled, waiting},
     words::say,
 };
 
@@ -34,7 +34,7 @@ enum Part {
 impl Part {
     fn of(state: State) -> Self {
         let moment = state.shared.moment();
-        if state.motion.is_moving() {
+        if state.animator.is_moving() {
             return Self::Moving;
         }
         let (phase, stuck) = state.position.with(|position| {
@@ -60,19 +60,14 @@ impl Part {
     }
 }
 
-/// The panel of actions: what the player has to do now, with its buttons.
-#[component]
-pub(crate) fn Actions(state: State) -> impl IntoView {
+/// What the player can do now, with its buttons.
+pub(crate) fn actions(state: State) -> AnyView {
     // The memo keeps the panel as it is while a flick is shown.
     let part = Memo::new(move |_| Part::of(state));
-    view! {
-        <table::Actions state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
-            {move || actions(state, part.get())}
-        </table::Actions>
-    }
+    (move || actions_of(state, part.get())).into_any()
 }
 
-fn actions(state: State, part: Part) -> AnyView {
+fn actions_of(state: State, part: Part) -> AnyView {
     let name = |side: Side| state.shared.player(side);
     match part {
         Part::Nothing => ().into_any(),
@@ -93,7 +88,7 @@ fn actions(state: State, part: Part) -> AnyView {
         Part::OurPass => view! {
             {titled(say!("petango-your-flick"), say!("petango-none-free"))}
             <div class="act__row act__row--one">
-                <button class="btn btn--enamel" data-testid="pass" on:click=move |_| state.play(&Play::Pass)>
+                <button class="btn btn--enamel" data-testid="pass" on:click=move |_| { state.play(&Play::Pass); }>
                     {say!("petango-do-pass")}
                 </button>
             </div>
@@ -131,10 +126,10 @@ fn river(state: State, offender: Side, ours: bool) -> AnyView {
         <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
         <p>{say!("petango-river-how", name = name)}</p>
         <div class="act__row">
-            <button class="btn" data-testid="take" on:click=move |_| state.play(&Play::Take)>
+            <button class="btn" data-testid="take" on:click=move |_| { state.play(&Play::Take); }>
                 {icon("hand")}<span>{say!("petango-river-take")}</span>
             </button>
-            <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| state.play(&Play::Plouf)>
+            <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| { state.play(&Play::Plouf); }>
                 {say!("petango-river-do")}
             </button>
         </div>
@@ -154,10 +149,10 @@ fn slap(state: State, offender: Side, ours: bool) -> AnyView {
         {title}
         <p>{say!("petango-slap-how")}</p>
         <div class="act__row">
-            <button class="btn" data-testid="spare" on:click=move |_| state.play(&Play::Spare)>
+            <button class="btn" data-testid="spare" on:click=move |_| { state.play(&Play::Spare); }>
                 {say!("petango-slap-spare")}
             </button>
-            <button class="btn btn--enamel" data-testid="slap" on:click=move |_| state.play(&Play::Slap)>
+            <button class="btn btn--enamel" data-testid="slap" on:click=move |_| { state.play(&Play::Slap); }>
                 {say!("petango-slap-do")}
             </button>
         </div>
@@ -173,7 +168,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
         state.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
     let goal = board.map(names::goal);
     let lets_go =
-        move || state.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
+        move || state.own.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
     let words = move || {
         if lets_go() { Some(say!("petango-letting-go")) } else { state.forecast() }
     };
@@ -192,7 +187,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
                 on:click=move |_| more.update(|more| *more = !*more)>{icon("gear")}</button>
             <button class="btn" class:is-on=fine aria-pressed=move || fine().to_string() data-testid="fine"
                 title=say!("petango-fine-how")
-                on:click=move |_| state.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
+                on:click=move |_| state.adjust(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
             <SwitchOrFlick state/>
         </div>
         {move || more.get().then(|| view! { <Contact handle=Handle::of(state)/> })}

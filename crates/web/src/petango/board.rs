@@ -57,7 +57,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         <div
             class="scene3"
             class:is-ours=move || state.draft.with(Option::is_some)
-            class:is-held=move || state.held.with(Option::is_some)
+            class:is-held=move || state.own.held.with(Option::is_some)
             class:is-free=move || state.is_over()
             node_ref=canvas.frame
             id="scene"
@@ -67,7 +67,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             aria-describedby="scene-keys"
             data-testid="board"
             data-seen=move || state.shared.seen().letter().to_string()
-            data-moving=move || state.motion.is_moving().then_some("true")
+            data-moving=move || state.animator.is_moving().then_some("true")
             on:pointerdown=move |event| eye.down(&event)
             on:pointermove=move |event| eye.moved(&event)
             on:pointerup=move |event| eye.up(&event)
@@ -90,7 +90,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
 fn StoneList(state: State) -> impl IntoView {
     let stones = Memo::new(move |_| {
         // The list changes only when the flick has been shown to its end.
-        state.shown.with(|position| {
+        state.own.shown.with(|position| {
             let Some(position) = position else { return Vec::new() };
             names::stones(position, state.eyes())
         })
@@ -117,7 +117,7 @@ fn shown(state: State, theme: Theme) -> Option<Picture> {
     let bowls = true;
     state.position.with(|position| {
         let position = position.as_ref()?;
-        state.motion.stones.with(|flying| {
+        state.animator.frame.with(|flying| {
             state
                 .draft
                 .with(|draft| Some(picture::of(position, flying.as_ref(), draft.as_ref(), theme, bowls)))
@@ -127,10 +127,11 @@ fn shown(state: State, theme: Theme) -> Option<Picture> {
 
 /// The board from above for the map; while a flick is shown, as it was before the flick. Tracks.
 pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
-    state.shown.with(|position| {
+    state.own.shown.with(|position| {
         let position = position.as_ref()?;
         state.draft.with(|draft| {
             state
+                .own
                 .forecast
                 .with(|forecast| Some(picture::map(position, None, draft.as_ref(), forecast.as_ref())))
         })
@@ -141,7 +142,7 @@ pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
 fn flat(state: State) -> Option<carreau_boards::petango::View> {
     state.position.with(|position| {
         let position = position.as_ref()?;
-        state.motion.stones.with(|flying| {
+        state.animator.frame.with(|flying| {
             state.draft.with(|draft| Some(picture::flat(position, flying.as_ref(), draft.as_ref())))
         })
     })
@@ -151,12 +152,12 @@ fn flat(state: State) -> Option<carreau_boards::petango::View> {
 fn marks(eye: Eye) -> Option<String> {
     let state = eye.state;
     let camera = eye.camera.get()?;
-    if state.motion.is_moving() {
+    if state.animator.is_moving() {
         return None;
     }
     let tried = state.shared.session.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
     // A short attempt has its path drawn with its ring instead.
-    let last = state.motion.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
+    let last = state.animator.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
     let refused = state
         .shared
         .notice
@@ -164,8 +165,8 @@ fn marks(eye: Eye) -> Option<String> {
     state.position.with(|position| {
         let position = position.as_ref()?;
         state.draft.with(|draft| {
-            state.forecast.with(|forecast| {
-                state.held.with(|held| {
+            state.own.forecast.with(|forecast| {
+                state.own.held.with(|held| {
                     let marks = BoardMarks {
                         camera: &camera,
                         position,
@@ -210,8 +211,8 @@ fn label(state: State) -> String {
 impl Eye {
     fn down(self, event: &PointerEvent) {
         let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
-        if untrack(|| self.state.motion.is_moving()) {
-            self.state.motion.skip();
+        if untrack(|| self.state.animator.is_moving()) {
+            self.state.animator.skip();
             return;
         }
         if untrack(|| self.state.is_over()) {
@@ -219,9 +220,9 @@ impl Eye {
             self.fingers.update_value(|fingers| fingers.put_down(event.pointer_id(), at));
             return;
         }
-        if self.state.held.with_untracked(Option::is_some) {
+        if self.state.own.held.with_untracked(Option::is_some) {
             // A second finger cancels the pull.
-            self.state.let_go();
+            self.state.stop();
             return;
         }
         if !event.is_primary() || event.button() != 0 {
@@ -260,23 +261,23 @@ impl Eye {
             self.state.flick();
         } else if tapped_below {
             // A tap below the board sets the aim without flicking.
-            self.state.held.set(None);
+            self.state.own.held.set(None);
             self.state.tell_aim();
         } else {
-            self.state.let_go();
+            self.state.stop();
         }
     }
 
     fn cancel(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         if self.held_by(event).is_some() {
-            self.state.let_go();
+            self.state.stop();
         }
     }
 
     /// The held stone, if this pointer holds it.
     fn held_by(self, event: &PointerEvent) -> Option<Held> {
-        self.state.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
+        self.state.own.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
     }
 
     fn wheel(self, event: &web_sys::WheelEvent) {
@@ -347,7 +348,7 @@ impl Eye {
             }
         });
         (held.grip, held.moved) = (at, moved);
-        self.state.held.set(Some(held));
+        self.state.own.held.set(Some(held));
     }
 
     /// The camera, and the places of the stone and the finger on the board's plane as the player sees it, mm.

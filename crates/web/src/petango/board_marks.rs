@@ -221,7 +221,7 @@ mod tests {
         let board = Board::of(position.board().environment());
         let camera = Camera::new(View::wide(&board, end(turn.side)), 960.0, 690.0);
         let free = position.free_starts(turn.side).collect();
-        let mut draft = Draft::new(Reins::of(position.board().environment()), free);
+        let mut draft = Draft::straight(Reins::of(position.board().environment()), free);
         change(&mut draft);
         let forecast = Forecast::of(&position, draft.flick());
         let tried = [Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];

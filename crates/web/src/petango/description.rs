@@ -1,9 +1,9 @@
 //! Shows the events at a table of Pétango on the page and announces them to screen readers.
 
-use carreau_core::Side;
+use carreau_core::{Side, Step};
 use carreau_games::ListedGame as _;
 use carreau_match::{Event, Table};
-use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
+use carreau_petango::{Attempt, Effect, Foul, Phase, Play, Position, Ruling};
 use carreau_petango_physics::{Flick, RestPose};
 use leptos::prelude::*;
 
@@ -23,13 +23,16 @@ pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
 
 impl State {
     /// Shows and announces an event.
-    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+    pub(super) fn show_event(self, happened: &TableEvent<'_>) {
         let TableEvent { entry, change, before, after } = happened;
         if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
             // A flick that was taken back is no longer the last one.
-            self.motion.skip();
-            self.motion.last.set(None);
+            self.animator.skip();
+            self.animator.last.set(None);
             return;
+        }
+        if let Some((Step::Play(Play::Flick(flick)), _)) = change.of::<Position>() {
+            self.own.last.set_value(before.to_act().map(|side| (side, *flick)));
         }
         let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return };
         let name = |side: Side| player(after, side);
@@ -40,13 +43,17 @@ impl State {
         let side = before.to_act().unwrap_or(Side::Black);
         let description = match effect {
             Effect::Attempted(attempt) => {
+                if matches!(attempt.ruling, Ruling::Foul(_)) {
+                    // Nobody wants to aim the same foul again.
+                    self.own.last.set_value(None);
+                }
                 let Some((then, now)) = change.positions::<Position>() else { return };
                 let Some(frames) = frames(then, &attempt.flick) else { return };
                 let seen = untrack(|| self.shared.seen());
                 let side = attempt.side;
                 let description = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
                 let stays = now.stones().len() + gone(attempt) > then.stones().len();
-                self.motion.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(description)));
+                self.animator.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(description)));
                 return;
             }
             Effect::First(side) => {

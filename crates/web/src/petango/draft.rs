@@ -3,7 +3,17 @@
 //! All numbers are the whole numbers of the record ([`Flick`]). Places are in millimetres as the player sees
 //! them: x to the right, y away from the player.
 
+use std::convert::Infallible;
+
+use carreau_petango::{Play, Position};
 use carreau_petango_physics::{Environment, Flick};
+
+use super::names;
+use crate::{
+    frame::{self, Press, TypeError},
+    table::Notice,
+    words::say,
+};
 
 /// The range of a flick's numbers on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +67,7 @@ impl Draft {
     /// A draft that aims straight ahead from the middle with two thirds of the full force.
     ///
     /// `free` are the free intersections, counted from 0 from the player's left.
-    pub(crate) fn new(reins: Reins, free: Vec<u8>) -> Self {
+    pub(crate) fn straight(reins: Reins, free: Vec<u8>) -> Self {
         let start = nearest(&free, reins.columns / 2).unwrap_or(reins.columns / 2);
         let speed = reins.force() * 6;
         let flick = Flick { start, azimuth: 0, speed, elevation: 0, side: 0, height: 0 };
@@ -241,6 +251,56 @@ impl Draft {
     }
 }
 
+impl frame::Draft for Draft {
+    type Game = Position;
+    type Place = u8;
+    /// The rules refuse a flick only when it is played.
+    type Refusal = Infallible;
+
+    fn new(position: &Position) -> Option<Self> {
+        let free: Vec<u8> = position.free_starts(position.going()?.side).collect();
+        (!free.is_empty()).then(|| Self::straight(Reins::of(position.board().environment()), free))
+    }
+
+    /// A draft is an aim, and any flick of any position can be aimed alike.
+    fn fits(&self, _: &Position) -> bool {
+        true
+    }
+
+    /// Puts the stone on an intersection of the first line.
+    fn press(&mut self, start: u8) -> Press<Play, Infallible> {
+        if self.put_on(start) { Press::Held } else { Press::Nothing }
+    }
+
+    fn notice(&self, refusal: Infallible) -> Notice {
+        match refusal {}
+    }
+
+    fn play(&self) -> Option<Play> {
+        Some(Play::Flick(self.flick()))
+    }
+
+    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
+        text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
+    }
+
+    fn let_go(&mut self) -> bool {
+        false
+    }
+
+    fn back(&mut self) -> bool {
+        false
+    }
+
+    fn held(&self) -> Option<String> {
+        Some(names::aimed(self))
+    }
+
+    fn task(&self) -> String {
+        say!("petango-your-flick")
+    }
+}
+
 /// A finger that is closer to the stone's centre than this does not flick, mm.
 pub(crate) const LET_GO: f64 = 24.0;
 
@@ -341,7 +401,7 @@ mod tests {
     use super::*;
 
     fn draft() -> Draft {
-        Draft::new(Reins::of(Environment::goban()), (0..19).collect())
+        Draft::straight(Reins::of(Environment::goban()), (0..19).collect())
     }
 
     #[test]

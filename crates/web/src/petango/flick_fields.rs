@@ -32,7 +32,7 @@ impl Handle {
     /// Changes the flick.
     pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
         match self.state {
-            Some(state) => state.change(change),
+            Some(state) => state.adjust(change),
             None => self.draft.update(|draft| {
                 if let Some(draft) = draft {
                     change(draft);

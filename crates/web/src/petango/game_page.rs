@@ -1,22 +1,30 @@
-//! Pétango's [`GamePage`].
+//! Pétango's [`GamePage`] and [`TableGame`].
 
-use carreau_core::BySide;
+use carreau_core::{BySide, Side};
 use carreau_match::{Options, Table};
-use carreau_petango::{Position, Terms};
+use carreau_petango::{Play, Position, Terms, TurnError};
 use leptos::prelude::*;
 
 use super::{
-    page::TablePage,
+    actions,
+    draft::Draft,
+    keys,
+    motion::Scene,
+    names, page,
     replay::{Stage, describe},
+    seat,
+    state::{Own, State},
     terms::{self, OfPetango},
     turns,
 };
 use crate::{
     clocks,
+    frame::{self, Key, TableGame},
     game_page::GamePage,
     replay::Showing,
+    session::TableEvent,
     story::Story,
-    table::{Row, TableState},
+    table::{Notice, Row, TableState},
     terms::{CallSwitch, Change, Query},
     words::say,
 };
@@ -55,7 +63,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        view! { <TablePage state/> }.into_any()
+        frame::page::<Self>(state)
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -77,5 +85,88 @@ impl GamePage for Position {
 
     fn latest(&self, table: &Table) -> String {
         describe(table, self)
+    }
+}
+
+impl TableGame for Position {
+    type Draft = Draft;
+    type Scene = Scene;
+    type Own = Own;
+
+    const EXAMPLE: &'static str = "8 1100 12500";
+    // The scene is seen from the player's own end (P2.2).
+    const TURNS: bool = false;
+    const CLASS: &'static str = "table petango";
+
+    fn own(state: frame::State<Self, ()>) -> Own {
+        Own::new(state)
+    }
+
+    fn begin(state: State) {
+        Effect::new(move || state.change_seats());
+    }
+
+    fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {
+        state.draft_for(position, known)
+    }
+
+    fn drafted(state: State) {
+        state.drafted();
+    }
+
+    fn on_event(state: State, event: &TableEvent<'_>) {
+        state.show_event(event);
+    }
+
+    fn refusal(_: &Self, play: &Play, why: TurnError) -> Notice {
+        names::notice(play, why)
+    }
+
+    fn idle(_: State, _: Option<u8>) -> Option<Notice> {
+        None
+    }
+
+    fn key(state: State, key: &Key) -> bool {
+        keys::on_page(state, key)
+    }
+
+    fn key_list() -> Vec<(&'static str, String)> {
+        keys::key_list()
+    }
+
+    fn position_in_words(state: State, position: &Self) -> String {
+        names::position(position, state.eyes(), &state.players())
+    }
+
+    fn rows_so_far(state: State) -> Memo<Vec<Row>> {
+        turns::with_turn_under_way(state)
+    }
+
+    fn board(state: State) -> AnyView {
+        page::board(state)
+    }
+
+    fn actions(state: State) -> AnyView {
+        actions::actions(state)
+    }
+
+    fn token(side: Side) -> String {
+        seat::token(side)
+    }
+
+    fn plays(_: State, side: Side) -> String {
+        seat::plays(side)
+    }
+
+    fn note(state: State, side: Side) -> String {
+        seat::note(state, side)
+    }
+
+    fn points_of(state: State, side: Side) -> Option<u16> {
+        Some(seat::points(state, side))
+    }
+
+    fn cost(points: u16) -> String {
+        seat::cost(points)
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::{draft::Draft, names, state::State};
-use crate::words::say;
+use crate::{frame::Key, words::say};
 
 /// What a key changes in the draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,14 +71,14 @@ impl Trigger {
 
 /// Handles the loss of focus: a key that is still down then does nothing when it comes up.
 pub(crate) fn left(state: State) {
-    state.trigger.update_value(|trigger| trigger.press(false));
+    state.own.trigger.update_value(|trigger| trigger.press(false));
 }
 
 /// Handles a key while the scene has the focus.
 pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     let alone = !(event.ctrl_key() || event.alt_key() || event.meta_key());
     if is_trigger(event) {
-        state.trigger.update_value(|trigger| trigger.press(alone));
+        state.own.trigger.update_value(|trigger| trigger.press(alone));
     }
     if !alone {
         return;
@@ -87,10 +87,6 @@ pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     match key.as_str() {
         // The flick waits until the key comes up.
         "Enter" | " " => event.prevent_default(),
-        "Escape" => {
-            left(state);
-            state.let_go();
-        }
         _ => {
             let Some(turn) = Turn::of(&key, event.shift_key()) else { return };
             let signs = state.shared.settings.with_untracked(|settings| settings.letter_keys);
@@ -98,7 +94,7 @@ pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
                 return;
             }
             event.prevent_default();
-            state.change(|draft| turn.change(draft));
+            state.adjust(|draft| turn.change(draft));
             tell(state, turn);
         }
     }
@@ -107,12 +103,12 @@ pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
 /// Handles the release of a key while the scene has the focus.
 pub(crate) fn released(state: State, event: &KeyboardEvent) {
     // Ctrl+Enter has already acted when it went down.
-    let goes = is_trigger(event) && state.trigger.try_update_value(Trigger::release).unwrap_or_default();
+    let goes = is_trigger(event) && state.own.trigger.try_update_value(Trigger::release).unwrap_or_default();
     if !goes || event.ctrl_key() {
         return;
     }
-    if untrack(|| state.motion.is_moving()) {
-        state.motion.skip();
+    if untrack(|| state.animator.is_moving()) {
+        state.animator.skip();
     } else if untrack(|| state.stage()).is_some() {
         state.switch();
     } else {
@@ -142,29 +138,19 @@ fn tell(state: State, turn: Turn) {
 }
 
 /// Handles a key anywhere on the table's page; returns whether it is one of Pétango's own keys.
-pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
-    match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
-        // A key that is held down acts once.
-        ("Enter", true) if event.repeat() => {}
-        ("Enter", true) => {
+pub(crate) fn on_page(state: State, key: &Key) -> bool {
+    match (key.name.as_str(), key.ctrl) {
+        ("Escape", false) => {
+            left(state);
+            state.stop();
+        }
+        ("Enter", true) if !key.again => {
             match state.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
-                Some(Phase::River { .. }) => state.play(&Play::Plouf),
+                Some(Phase::River { .. }) => drop(state.play(&Play::Plouf)),
                 Some(Phase::Flick { .. }) if state.draft.with_untracked(Option::is_none) => {
                     state.play(&Play::Pass);
                 }
                 _ => state.flick(),
-            }
-        }
-        (".", false) => {
-            let words = untrack(|| {
-                let names = state.players();
-                let eyes = state.eyes();
-                state.position.with(|position| {
-                    position.as_ref().map(|position| names::position(position, eyes, &names))
-                })
-            });
-            if let Some(words) = words {
-                state.shared.live.calm(&words);
             }
         }
         _ => return false,
@@ -193,7 +179,7 @@ mod tests {
 
     #[test]
     fn arrows_aim_a_degree_and_shift_five() {
-        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Environment::goban()), (0..19).collect());
         for (key, shift) in [("ArrowRight", false), ("ArrowRight", true), ("ArrowUp", true), ("]", false)] {
             Turn::of(key, shift).expect("a key").change(&mut draft);
         }

@@ -1,14 +1,14 @@
 //! The scene in words: where stones lie, how a flick is aimed, how it ended, and refusals.
 
 use carreau_core::{Game as _, Outcome, Refusal as _, Side, Turn};
-use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Stone, TurnError};
+use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Play, Position, Ruling, Stone, TurnError};
 use carreau_petango_physics::RestPose;
 
 use super::{
     draft::{Draft, Reins},
     forecast::ForecastEnd,
 };
-use crate::words::say;
+use crate::{table::Notice, words::say};
 
 /// The player for whom a scene is described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -294,6 +294,18 @@ pub(crate) fn position(position: &Position, eyes: Eyes, names: &[String; 2]) -> 
     format!("{points} {turn} {stones}")
 }
 
+/// The notice for a play that is refused.
+pub(crate) fn notice(play: &Play, why: TurnError) -> Notice {
+    let (what, at) = match (play, why) {
+        (Play::Flick(flick), TurnError::StartTaken { .. } | TurnError::NoSuchStart { .. }) => {
+            let start = u16::from(flick.start) + 1;
+            (Some(say!("petango-not-from", start = start)), Some(start.to_string()))
+        }
+        _ => (None, None),
+    };
+    Notice { what, why: reason(why), clause: Some(clause(why)), at }
+}
+
 /// Why the rules refuse a play.
 pub(crate) fn reason(why: TurnError) -> String {
     match why {
@@ -376,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_flick_is_told_as_it_is_aimed() {
-        let mut draft = Draft::new(Reins::of(Board::Goban.environment()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Board::Goban.environment()), (0..19).collect());
         draft.put_on(7);
         draft.set_azimuth(1100);
         draft.set_speed(12_800);

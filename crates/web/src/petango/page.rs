@@ -1,49 +1,22 @@
-//! The page of a table: the scene, the seats, the turns and the actions.
+//! What stands on Pétango's board besides the scene: the map, the last ruling, and words called out.
 
 use carreau_petango::Ruling;
 use leptos::prelude::*;
 
-use super::{actions::Actions, board::PlayBoard, keys, map::Map, names, seat, state::State, turns};
-use crate::{
-    parts::ClausePlate,
-    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
-    words::say,
-};
+use super::{board::PlayBoard, map::Map, names, state::State};
+use crate::{parts::ClausePlate, words::say};
 
-/// A table of Pétango.
-#[component]
-pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
-    let shared = state;
-    let state = State::new(shared);
-    table::listen(shared, move |event| keys::on_page(state, event));
-    let rows = turns::with_turn_under_way(state);
-    let note = move |side| seat::note(state, side);
-    let points = Callback::new(move |side| seat::points(state, side));
+/// The scene, with what stands on it.
+pub(super) fn board(state: State) -> AnyView {
     view! {
-        <TableTop state=shared/>
-        <Strips state=shared/>
-        <Frame state=shared class="table petango">
-            <div class="col col--board">
-                <figure class="board">
-                    <PlayBoard state/>
-                    <Map state/>
-                    <Ruled state/>
-                    {move || state.shout.get().map(|word| view! {
-                        <p class="shout plate plate--big" aria-hidden="true">{word}</p>
-                    })}
-                    <Ready state=shared/>
-                </figure>
-                <NoticeSlip state=shared/>
-            </div>
-            <div class="col col--side">
-                <PlayerSeat state=shared below=false token=seat::token plays=seat::plays note points/>
-                <Moves rows/>
-                <Actions state/>
-                <PlayerSeat state=shared below=true token=seat::token plays=seat::plays note points/>
-            </div>
-        </Frame>
-        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
+        <PlayBoard state/>
+        <Map state/>
+        <Ruled state/>
+        {move || state.own.shout.get().map(|word| view! {
+            <p class="shout plate plate--big" aria-hidden="true">{word}</p>
+        })}
     }
+    .into_any()
 }
 
 /// How long a ruling stays on the scene.
@@ -55,7 +28,7 @@ fn Ruled(state: State) -> impl IntoView {
     let gone = RwSignal::new(false);
     let numbers = StoredValue::new(0_u32);
     Effect::new(move || {
-        state.motion.last.track();
+        state.animator.last.track();
         gone.set(false);
         let number = numbers.try_update_value(|number| {
             *number += 1;
@@ -71,15 +44,15 @@ fn Ruled(state: State) -> impl IntoView {
         );
     });
     Effect::new(move || {
-        if state.held.with(Option::is_some) {
+        if state.own.held.with(Option::is_some) {
             gone.set(true);
         }
     });
     let ruled = move || {
-        if gone.get() || state.motion.is_moving() {
+        if gone.get() || state.animator.is_moving() {
             return None;
         }
-        state.motion.last.with(|last| {
+        state.animator.last.with(|last| {
             let attempt = &last.as_ref()?.attempt;
             Some((attempt.ruling, attempt.side, attempt.palace))
         })

@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn p3_1_the_stone_to_be_flicked_stands_on_its_intersection() {
         let position: Position = "goban club 10 0:0 w1 b:1000,2000".parse().expect("a position");
-        let mut draft = Draft::new(Reins::of(Played::Goban.environment()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Played::Goban.environment()), (0..19).collect());
         draft.put_on(0);
         let picture = of(&position, None, Some(&draft), Theme::Day, true);
         assert_eq!(picture.stones.len(), 2);

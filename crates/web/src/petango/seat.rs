@@ -31,7 +31,7 @@ pub(crate) fn note(state: State, side: Side) -> String {
 
 /// The points of a side, without those of a flick that is still being shown. Tracks.
 pub(crate) fn points(state: State, side: Side) -> u16 {
-    state.shown.with(|position| position.as_ref().map_or(0, |position| position.points(side).into()))
+    state.own.shown.with(|position| position.as_ref().map_or(0, |position| position.points(side).into()))
 }
 
 /// What resigning costs.

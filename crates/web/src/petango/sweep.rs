@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn three_presses_of_one_switch_make_a_flick() {
-        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(1000.0, false);
         assert!(sweep.show(&mut draft, 1000.0));
         assert_eq!(draft.flick().azimuth, -4000);
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn in_steps_it_stands_still_in_between() {
-        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(0.0, true);
         let mut seen = Vec::new();
         for ms in 0..72 {
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_sweep_that_nobody_presses_ends() {
-        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::straight(Reins::of(Environment::goban()), (0..19).collect());
         assert!(!Sweep::new(0.0, false).show(&mut draft, 60_000.0));
     }
 }

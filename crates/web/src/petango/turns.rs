@@ -139,7 +139,7 @@ pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
 /// would give away how the flick ends.
 pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |known: Option<&Vec<Row>>| {
-        if state.motion.is_moving()
+        if state.animator.is_moving()
             && let Some(known) = known
         {
             return known.clone();

@@ -46,7 +46,7 @@ pub(crate) fn WhatIf(
         let begun = recorded.with_untracked(|replayed| {
             let replayed = replayed.as_ref()?;
             let free = replayed.before.free_starts(replayed.attempt.side).collect();
-            let mut draft = Draft::new(Reins::of(replayed.before.board().environment()), free);
+            let mut draft = Draft::straight(Reins::of(replayed.before.board().environment()), free);
             draft.take(replayed.attempt.flick);
             Some(draft)
         });

@@ -5,14 +5,13 @@ use leptos::prelude::*;
 
 use super::{
     announce::{AnnounceJack, AnnounceThrow},
-    focus,
     start::{Greet, Lead, Take},
     state::State,
     team::HandOver,
     throw_panel::ThrowPanel,
 };
 use crate::{
-    table::{self, Ending, Moment},
+    table::{Ending, Moment},
     words::say,
 };
 
@@ -48,32 +47,29 @@ impl Part {
     }
 }
 
-/// The panel of actions: what the player has to do now, with its buttons.
-#[component]
-pub(crate) fn Actions(state: State) -> impl IntoView {
+/// What the player can do now, with its buttons.
+pub(crate) fn actions(state: State) -> AnyView {
     let part = Memo::new(move |_| {
         let phase = state.seen().map(|position| position.phase());
-        Part::of(state.shared.moment(), phase, state.motion.is_moving())
+        Part::of(state.shared.moment(), phase, state.animator.is_moving())
     });
-    focus::follow_main(state);
     view! {
-        <table::Actions state=state.shared example="point G7" take=move |play| state.type_play(play)>
-            <HandOver state=state.shared/>
-            {move || match part.get() {
-                Part::Nothing => ().into_any(),
-                Part::Greet => view! { <Greet state/> }.into_any(),
-                Part::Lead => view! { <Lead state/> }.into_any(),
-                Part::Take => view! { <Take state/> }.into_any(),
-                Part::Jack => view! { <AnnounceJack state/> }.into_any(),
-                Part::Aim => view! { <AnnounceThrow state/> }.into_any(),
-                Part::Throw => view! { <ThrowPanel state/> }.into_any(),
-                Part::End(moment) => {
-                    let played = move |_| ended(state);
-                    view! { <Ending state=state.shared moment played/> }.into_any()
-                }
-            }}
-        </table::Actions>
+        <HandOver state=state.shared/>
+        {move || match part.get() {
+            Part::Nothing => ().into_any(),
+            Part::Greet => view! { <Greet state/> }.into_any(),
+            Part::Lead => view! { <Lead state/> }.into_any(),
+            Part::Take => view! { <Take state/> }.into_any(),
+            Part::Jack => view! { <AnnounceJack state/> }.into_any(),
+            Part::Aim => view! { <AnnounceThrow state/> }.into_any(),
+            Part::Throw => view! { <ThrowPanel state/> }.into_any(),
+            Part::End(moment) => {
+                let played = move |_| ended(state);
+                view! { <Ending state=state.shared moment played/> }.into_any()
+            }
+        }}
     }
+    .into_any()
 }
 
 /// "Nine rounds were played." The teams' plates show their points.

@@ -37,7 +37,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let mut view = still.get();
         let hover = state.hover.get();
-        let moving = state.motion.is_moving();
+        let moving = state.animator.is_moving();
         state.draft.with(|draft| {
             if let Some(draft) = draft.as_ref().filter(|_| !moving) {
                 picture::with_draft(&mut view, draft, hover);
@@ -45,10 +45,10 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         });
         state.as_agreed(view)
     });
-    let projection = Memo::new(move |_| match (state.shared.wide.get(), state.flat.get()) {
+    let projection = Memo::new(move |_| match (state.shared.wide.get(), state.own.flat.get()) {
         (true, false) => Projection::Bench,
         (true, true) => Projection::Folded { open: true },
-        (false, _) => Projection::Folded { open: state.open.get() },
+        (false, _) => Projection::Folded { open: state.own.open.get() },
     });
     // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
@@ -59,7 +59,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let svg = NodeRef::new();
     let handlers = PointerHandlers { state, board, shown, at, svg, pointer: Pointer::new() };
     Effect::new(move |was: Option<bool>| {
-        let open = state.open.get();
+        let open = state.own.open.get();
         if open && was == Some(false) {
             show_near_rows();
         }
@@ -70,7 +70,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         Projection::Folded { .. } => say!("petanque-plan-flat"),
     };
     let moving = Memo::new(move |_| {
-        let balls = state.motion.moving.get();
+        let balls = state.own.moving.get();
         board.with(|board| {
             still.with(|view| {
                 let mut over = View::new(view.columns, view.rows, view.zone);
@@ -82,14 +82,14 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     view! {
         <svg
             class=move || board.get().projection().class()
-            class:is-whole=move || state.open.get() || board.get().reaches_near_rows()
+            class:is-whole=move || state.own.open.get() || board.get().reaches_near_rows()
             node_ref=svg
             viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="grid"
             aria-label=label
             data-testid="board"
-            data-moving=move || state.motion.is_moving().then_some("true")
+            data-moving=move || state.animator.is_moving().then_some("true")
             class:is-ours=move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::chooses))
             on:pointerdown=move |event| handlers.pressed(&event)
             on:pointermove=move |event| handlers.moved(&event)
@@ -107,7 +107,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                 // If the focus only moves to another field, it stays on the plan.
                 if cell_of::<Field>(FIELD, event.related_target()).is_none() {
                     state.hover.set(None);
-                    state.typed.set_value(None);
+                    state.own.typed.set_value(None);
                 }
             }
         >

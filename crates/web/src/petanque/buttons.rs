@@ -24,14 +24,14 @@ pub(super) fn play_button(
     play: Play,
 ) -> impl IntoView {
     busy_button(state.shared, class, test, words, move || {
-        state.play(play);
+        state.play(&play);
     })
 }
 
 /// The button that rolls the dice, or a note saying who rolls or chooses.
 pub(super) fn roll(state: State, words: String) -> AnyView {
     let button = match state.shared.moment() {
-        _ if state.motion.is_moving() => ().into_any(),
+        _ if state.animator.is_moving() => ().into_any(),
         Moment::Chance { ours: true, .. } => draw_button(state.shared, words).into_any(),
         Moment::Play { .. } => waiting(say!("petanque-wait-choose", name = waited_for(state))).into_any(),
         _ => waiting(say!("petanque-wait-roll", name = waited_for(state))).into_any(),
@@ -41,18 +41,18 @@ pub(super) fn roll(state: State, words: String) -> AnyView {
 
 /// The given button while nothing moves; otherwise a button that names the motion and skips it.
 pub(super) fn others(state: State, button: AnyView) -> AnyView {
-    if !state.motion.is_moving() {
+    if !state.animator.is_moving() {
         return button;
     }
-    let rolling = state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let measured = state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.round.is_some()));
+    let rolling = state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
+    let measured = state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.round.is_some()));
     let words = match (rolling, measured) {
         (true, _) => say!("act-rolling"),
         (_, true) => say!("petanque-measuring"),
         _ => say!("petanque-runs-now"),
     };
     view! {
-        <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| state.motion.skip()>{words}</button>
+        <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| state.animator.skip()>{words}</button>
     }
     .into_any()
 }
@@ -65,7 +65,7 @@ pub(super) fn commit(state: State, words: String) -> impl IntoView {
 /// The button that takes back our last play, as long as nothing has been drawn since.
 #[component]
 pub(super) fn Unsay(state: State) -> impl IntoView {
-    let may = Memo::new(move |_| state.shared.may_undo().is_some() && !state.motion.is_moving());
+    let may = Memo::new(move |_| state.shared.may_undo().is_some() && !state.animator.is_moving());
     move || may.get().then(|| undo_button(say!("petanque-unsay"), move || state.shared.undo()))
 }
 

@@ -6,7 +6,17 @@
 use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 
-use super::direction_odds::{self, DirectionOdds};
+use super::{
+    direction_odds::{self, DirectionOdds},
+    draft_words, names,
+};
+use crate::{
+    frame::{self, TypeError},
+    table::Notice,
+};
+
+/// What a press on a field did. A refusal comes with the field.
+type Press = frame::Press<Play, (Field, TurnError)>;
 
 /// What the team has to do now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,19 +71,6 @@ impl Technique {
     }
 }
 
-/// What a press on a field did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Press {
-    /// Nothing can be chosen on the plan now.
-    Nothing,
-    /// The field is chosen.
-    Held,
-    /// The choice was pressed again, so it is to be played.
-    Confirmed(Play),
-    /// The rules refuse the field.
-    Refused(Field, TurnError),
-}
-
 /// The play that the team to act is composing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
@@ -91,30 +88,9 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// The empty draft of the team to act; `None` if no team has a play to compose.
-    pub(crate) fn new(position: &Position) -> Option<Self> {
-        let Turn::Side(side) = position.turn() else { return None };
-        let job = match position.phase() {
-            Phase::Greet(_) => Job::Greet,
-            Phase::Draft(_) => Job::Take,
-            Phase::Jack { .. } => Job::Jack,
-            Phase::Aim(_) => Job::Announce,
-            Phase::Throw(_, Stage::OneLess { run }) => Job::OneLess { run },
-            Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => Job::Choose,
-            Phase::Throw(..) | Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
-        };
-        let mut draft = Self {
-            position: position.clone(),
-            side,
-            job,
-            members: position.team(side).to_vec(),
-            character: None,
-            technique: Technique::Point,
-            field: None,
-            way: None,
-        };
-        draft.take_first();
-        Some(draft)
+    /// The position that the draft is for.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The same draft for a player who announces only for these characters (B2.1).
@@ -134,11 +110,6 @@ impl Draft {
         if self.job == Job::Announce {
             self.character = self.members.iter().copied().find(|&who| self.boules_left(who) > 0);
         }
-    }
-
-    /// The position that the draft is for.
-    pub(crate) const fn position(&self) -> &Position {
-        &self.position
     }
 
     /// The side that composes the draft.
@@ -267,59 +238,6 @@ impl Draft {
         Some(self.position.check(&self.play_at(field)?))
     }
 
-    /// The drafted play, if it is complete.
-    pub(crate) fn play(&self) -> Option<Play> {
-        match (self.job, self.technique) {
-            (Job::Greet, _) => Some(Play::Greet),
-            (Job::Take, _) => self.character.map(Play::Take),
-            (Job::Announce, Technique::Push) => Some(Play::Throw(self.character?, Throw::Push)),
-            (Job::Announce, Technique::ShotJack) => Some(Play::Throw(self.character?, Throw::ShotJack)),
-            (Job::Choose, _) => self.way.map(Play::Go),
-            (Job::Jack | Job::Announce, _) => self.field.and_then(|field| self.play_at(field)),
-            (Job::OneLess { .. }, _) => None,
-        }
-    }
-
-    /// Handles a press on a field.
-    pub(crate) fn press(&mut self, field: Field) -> Press {
-        if self.job == Job::Choose {
-            return self.press_way(field);
-        }
-        if self.job == Job::Announce {
-            let jack = self.position.ground().jack() == Some(field);
-            if !self.technique.aims() && jack {
-                return self.play().map_or(Press::Nothing, Press::Confirmed);
-            }
-            // A press on an opposing boule means a shot, where the rules allow one; any other field is a landing field.
-            let theirs = self.position.ground().on(field).is_some_and(|boule| boule.side != self.side);
-            if theirs && self.may(Technique::Shot).is_ok() {
-                self.technique = Technique::Shot;
-            } else if !self.technique.aims() || (self.technique == Technique::Shot && self.field.is_none()) {
-                self.technique = Technique::Point;
-            }
-        }
-        match (self.check_at(field), self.play_at(field)) {
-            (Some(Err(why)), _) => Press::Refused(field, why),
-            (Some(Ok(())), Some(play)) if self.field == Some(field) => Press::Confirmed(play),
-            (Some(Ok(())), Some(_)) => {
-                self.field = Some(field);
-                Press::Held
-            }
-            _ => Press::Nothing,
-        }
-    }
-
-    /// Chooses a field without playing.
-    pub(crate) fn hold(&mut self, field: Field) -> Press {
-        if self.field == Some(field) {
-            return Press::Held;
-        }
-        match self.press(field) {
-            Press::Confirmed(_) => Press::Held,
-            other => other,
-        }
-    }
-
     fn press_way(&mut self, field: Field) -> Press {
         let ways = self.ways();
         let Some(way) = ways.iter().find(|way| way.to == Some(field)) else { return Press::Nothing };
@@ -328,28 +246,6 @@ impl Draft {
         }
         self.way = Some(way.direction);
         Press::Held
-    }
-
-    /// Goes back one stage: drops the field or direction, or else changes the technique back to the point. Returns
-    /// whether anything changed.
-    pub(crate) fn back(&mut self) -> bool {
-        let was = (self.field, self.way, self.technique);
-        if self.field.is_some() || self.way.is_some() {
-            (self.field, self.way) = (None, None);
-        } else {
-            self.technique = Technique::Point;
-        }
-        was != (self.field, self.way, self.technique)
-    }
-
-    /// Chooses the character of the previous draft, if the same team announces again.
-    pub(crate) fn follow(&mut self, before: &Self) {
-        if (self.side, self.job) == (before.side, before.job)
-            && let Some(character) = before.character
-        {
-            // A character without boules is refused, and the first choice stays.
-            let _ = self.pick(character);
-        }
     }
 
     /// Reads a typed play leniently: the character, the technique, or both may be missing.
@@ -373,6 +269,133 @@ impl Draft {
             _ => text.to_owned(),
         }
         .parse()
+    }
+}
+
+impl frame::Draft for Draft {
+    type Game = Position;
+    type Place = Field;
+    type Refusal = (Field, TurnError);
+
+    fn new(position: &Position) -> Option<Self> {
+        let Turn::Side(side) = position.turn() else { return None };
+        let job = match position.phase() {
+            Phase::Greet(_) => Job::Greet,
+            Phase::Draft(_) => Job::Take,
+            Phase::Jack { .. } => Job::Jack,
+            Phase::Aim(_) => Job::Announce,
+            Phase::Throw(_, Stage::OneLess { run }) => Job::OneLess { run },
+            Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => Job::Choose,
+            Phase::Throw(..) | Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
+        };
+        let mut draft = Self {
+            position: position.clone(),
+            side,
+            job,
+            members: position.team(side).to_vec(),
+            character: None,
+            technique: Technique::Point,
+            field: None,
+            way: None,
+        };
+        draft.take_first();
+        Some(draft)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.position == *position
+    }
+
+    /// Chooses the character of the previous draft, if the same team announces again.
+    fn follow(&mut self, before: &Self) {
+        if (self.side, self.job) == (before.side, before.job)
+            && let Some(character) = before.character
+        {
+            // A character without boules is refused, and the first choice stays.
+            let _ = self.pick(character);
+        }
+    }
+
+    fn press(&mut self, field: Field) -> Press {
+        if self.job == Job::Choose {
+            return self.press_way(field);
+        }
+        if self.job == Job::Announce {
+            let jack = self.position.ground().jack() == Some(field);
+            if !self.technique.aims() && jack {
+                return self.play().map_or(Press::Nothing, Press::Confirmed);
+            }
+            // A press on an opposing boule means a shot, where the rules allow one; any other field is a landing field.
+            let theirs = self.position.ground().on(field).is_some_and(|boule| boule.side != self.side);
+            if theirs && self.may(Technique::Shot).is_ok() {
+                self.technique = Technique::Shot;
+            } else if !self.technique.aims() || (self.technique == Technique::Shot && self.field.is_none()) {
+                self.technique = Technique::Point;
+            }
+        }
+        match (self.check_at(field), self.play_at(field)) {
+            (Some(Err(why)), _) => Press::Refused((field, why)),
+            (Some(Ok(())), Some(play)) if self.field == Some(field) => Press::Confirmed(play),
+            (Some(Ok(())), Some(_)) => {
+                self.field = Some(field);
+                Press::Held
+            }
+            _ => Press::Nothing,
+        }
+    }
+
+    fn hold(&mut self, field: Field) -> Press {
+        if self.field == Some(field) {
+            return Press::Held;
+        }
+        match self.press(field) {
+            Press::Confirmed(_) => Press::Held,
+            other => other,
+        }
+    }
+
+    fn notice(&self, (at, why): (Field, TurnError)) -> Notice {
+        names::notice(Some(at), why)
+    }
+
+    fn play(&self) -> Option<Play> {
+        match (self.job, self.technique) {
+            (Job::Greet, _) => Some(Play::Greet),
+            (Job::Take, _) => self.character.map(Play::Take),
+            (Job::Announce, Technique::Push) => Some(Play::Throw(self.character?, Throw::Push)),
+            (Job::Announce, Technique::ShotJack) => Some(Play::Throw(self.character?, Throw::ShotJack)),
+            (Job::Choose, _) => self.way.map(Play::Go),
+            (Job::Jack | Job::Announce, _) => self.field.and_then(|field| self.play_at(field)),
+            (Job::OneLess { .. }, _) => None,
+        }
+    }
+
+    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<(Field, TurnError)>> {
+        self.read(text).map(Some).map_err(|why| TypeError::Unreadable(why.to_string()))
+    }
+
+    fn let_go(&mut self) -> bool {
+        self.back()
+    }
+
+    /// Goes back one stage: drops the field or direction, or else changes the technique back to the point. Returns
+    /// whether anything changed.
+    fn back(&mut self) -> bool {
+        let was = (self.field, self.way, self.technique);
+        if self.field.is_some() || self.way.is_some() {
+            (self.field, self.way) = (None, None);
+        } else {
+            self.technique = Technique::Point;
+        }
+        was != (self.field, self.way, self.technique)
+    }
+
+    fn held(&self) -> Option<String> {
+        draft_words::describe_held(self)
+    }
+
+    fn task(&self) -> String {
+        draft_words::task(self)
     }
 }
 

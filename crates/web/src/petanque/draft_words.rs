@@ -10,7 +10,7 @@ use super::{
     draft::{Draft, Job, Technique},
     names,
 };
-use crate::words::say;
+use crate::{frame::Draft as _, words::say};
 
 /// What the team has to do, in a sentence.
 pub(crate) fn task(draft: &Draft) -> String {

@@ -1,25 +1,32 @@
-//! Pétanque's [`GamePage`].
+//! Pétanque's [`GamePage`] and [`TableGame`].
 
 use carreau_boards::petanque::defs;
 use carreau_core::{BySide, Side};
 use carreau_match::{Options, Table};
-use carreau_petanque::{Position, Terms};
+use carreau_petanque::{Field, Play, Position, Terms, TurnError};
 use leptos::prelude::*;
 
 use super::{
-    description, names,
-    page::TablePage,
+    actions, description,
+    draft::Draft,
+    keys,
+    motion::Scene,
+    names, page,
     replay::{Aside, Stage, describe},
+    seat,
+    state::{Own, State},
+    team,
     terms::{self, CoachSwitch, OfPetanque},
-    turns::Account,
+    turns::{self, Account},
 };
 use crate::{
     clocks,
+    frame::{self, Key, Parts, TableGame},
     game_page::GamePage,
     replay::Showing,
     settings::Settings,
     story::{Story, TableEvent},
-    table::{Row, TableState},
+    table::{Notice, Row, TableState},
     terms::{CallSwitch, Change, Query},
     words::say,
 };
@@ -85,7 +92,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        view! { <TablePage state/> }.into_any()
+        frame::page::<Self>(state)
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -123,5 +130,83 @@ impl GamePage for Position {
 
     fn rulebook_defs() -> Option<&'static str> {
         Some(defs())
+    }
+}
+
+impl TableGame for Position {
+    type Draft = Draft;
+    type Scene = Scene;
+    type Own = Own;
+
+    const EXAMPLE: &'static str = "point G7";
+    const CLASS: &'static str = "table petanque";
+
+    fn own(state: frame::State<Self, ()>) -> Own {
+        Own::new(state)
+    }
+
+    fn begin(state: State) {
+        state.take_up_throw();
+        description::listen(state.shared);
+    }
+
+    fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {
+        state.draft_for(position, known)
+    }
+
+    fn on_event(state: State, event: &TableEvent<'_>) {
+        state.show_event(event);
+    }
+
+    fn refusal(_: &Self, _: &Play, why: TurnError) -> Notice {
+        names::notice(None, why)
+    }
+
+    fn idle(state: State, _: Option<Field>) -> Option<Notice> {
+        state.idle()
+    }
+
+    fn key(state: State, key: &Key) -> bool {
+        let measures = key.name == "M" && key.shift && !key.ctrl;
+        if measures {
+            state.own.measured.update(|measured| *measured = !*measured);
+        }
+        measures
+    }
+
+    fn key_list() -> Vec<(&'static str, String)> {
+        keys::key_list()
+    }
+
+    fn position_in_words(_: State, position: &Self) -> String {
+        keys::describe_position(position)
+    }
+
+    fn rows_so_far(state: State) -> Memo<Vec<Row>> {
+        turns::account(state.shared.session)
+    }
+
+    fn board(state: State) -> AnyView {
+        page::board(state)
+    }
+
+    fn actions(state: State) -> AnyView {
+        actions::actions(state)
+    }
+
+    fn tools(state: State) -> Option<AnyView> {
+        Some(page::tools(state))
+    }
+
+    fn arrange(state: State, parts: Parts<Self>) -> AnyView {
+        page::arrange(state, parts)
+    }
+
+    fn token(side: Side) -> String {
+        team::token(side)
+    }
+
+    fn cost(points: u16) -> String {
+        seat::cost(points)
     }
 }

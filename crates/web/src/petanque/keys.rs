@@ -12,8 +12,8 @@ use crate::words::say;
 /// Handles a key while the plan has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
     // A first digit waits for the second digit of its row only until the next key.
-    let before = state.typed.get_value();
-    state.typed.set_value(None);
+    let before = state.own.typed.get_value();
+    state.own.typed.set_value(None);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -37,7 +37,7 @@ pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &
         key if letters => {
             if let Some((field, typed)) = spelled(here, before, size, key) {
                 event.prevent_default();
-                state.typed.set_value(typed);
+                state.own.typed.set_value(typed);
                 go(state, at, field);
             }
         }
@@ -76,20 +76,6 @@ fn go(state: State, at: RwSignal<Field>, field: Field) {
     }
 }
 
-/// Handles a key anywhere on the table's page; returns whether it is one of pétanque's own keys.
-pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
-    match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => state.commit(),
-        ("Escape", false, _) => state.back(),
-        ("Backspace", false, _) => state.take_back(),
-        ("D", false, true) => state.shared.draw(),
-        ("M", false, true) => state.measured.update(|measured| *measured = !*measured),
-        (".", false, _) => tell_position(state),
-        _ => return false,
-    }
-    true
-}
-
 /// Pétanque's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
@@ -104,17 +90,9 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Announces the position.
-fn tell_position(state: State) {
-    let words = state.position.with_untracked(|position| position.as_ref().map(describe_position));
-    if let Some(words) = words {
-        state.shared.live.calm(&words);
-    }
-}
-
 /// A position in words: who holds the point; then for each team its points, and its boules on the plan, lost and in
 /// hand.
-fn describe_position(position: &Position) -> String {
+pub(crate) fn describe_position(position: &Position) -> String {
     use carreau_core::Side;
     let (holds, by) = names::holder(position);
     let mut description: Vec<String> = Vec::new();

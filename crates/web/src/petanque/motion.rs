@@ -1,22 +1,17 @@
-//! The motion on the plan: dice roll, the jack and boules fly and run, and a finished round is shown measured for a
-//! while. All motion can be skipped.
+//! The scenes on the plan: dice roll, the jack and boules fly and run, and a finished round is shown measured for a
+//! while.
 
-use std::collections::VecDeque;
+use std::sync::Arc;
 
 use carreau_boards::petanque::{Ball, Cell, Moving};
 use carreau_petanque::{Moved, Play, Position, RoundEnd, turns::Step};
-use leptos::prelude::*;
 
 use super::{
     game_change::GameChange,
     narration::Narration,
     paths::{self, BallPath},
 };
-use crate::{
-    settings::{Pace, Settings},
-    sound::{self, Sound},
-    table::{set_moving, something_moves},
-};
+use crate::{frame, sound::Sound};
 
 /// How long the dice roll, and how long their faces are shown before the boule moves, in milliseconds.
 const ROLL: f64 = 520.0;
@@ -28,20 +23,39 @@ const MEASURED: f64 = 3200.0;
 /// How long a lost ball takes to disappear, in milliseconds.
 const LOST: f64 = 160.0;
 
+/// A part of a scene.
+#[derive(Debug, Clone, PartialEq)]
+enum Part {
+    /// The dice roll.
+    Roll,
+    /// The dice lie still, so that the player can read them.
+    Look,
+    /// These balls move at the same time.
+    Go(Vec<BallPath>),
+    /// The round is shown measured.
+    Measure(RoundEnd),
+}
+
 /// A play, a roll of the dice or a ruling to show before the plan agrees with the table again.
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
-    /// The change to show.
-    pub(crate) change: GameChange,
-    /// The narration of the throw before and after the change.
-    pub(crate) narrations: (Option<Narration>, Option<Narration>),
-    /// Whether another player made the play.
-    pub(crate) theirs: bool,
+    /// The parts, and those that are left where nothing may move.
+    parts: [Arc<[TimedPart]>; 2],
+    dice: bool,
 }
 
-/// What the page shows while something moves.
+/// What the page shows at one time.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Frame {
+    /// What lies still.
+    pub(crate) stage: Arc<Stage>,
+    /// The moving balls.
+    pub(crate) moving: Vec<Moving>,
+}
+
+/// What lies still during one part of a scene.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Stage {
     /// The position to show.
     pub(crate) position: Position,
     /// The narration of the throw as far as it has been shown.
@@ -58,196 +72,136 @@ pub(crate) struct Frame {
     pub(crate) round: Option<RoundEnd>,
 }
 
-/// A part of a scene.
-#[derive(Debug, Clone, PartialEq)]
-enum Part {
-    /// The dice roll.
-    Roll,
-    /// The dice lie still, so that the player can read them.
-    Look,
-    /// These balls move at the same time.
-    Go(Vec<BallPath>),
-    /// The round is shown measured.
-    Measure(RoundEnd),
-}
-
-/// The motion on one plan.
-#[derive(Clone, Copy)]
-pub(crate) struct Motion {
-    /// What the page shows; `None` while nothing moves.
-    pub(crate) frame: RwSignal<Option<Frame>>,
-    /// The moving balls.
-    pub(crate) moving: RwSignal<Vec<Moving>>,
-    scenes: StoredValue<VecDeque<Scene>>,
-    parts: StoredValue<VecDeque<Part>>,
+/// A part of a scene with its time.
+#[derive(Debug, Clone)]
+struct TimedPart {
+    part: Part,
+    stage: Arc<Stage>,
     /// The balls that have already moved in this scene, with their ends.
-    gone: StoredValue<Vec<Moving>>,
-    /// A counter; raising it stops the running scene.
-    run: StoredValue<u32>,
-    settings: RwSignal<Settings>,
+    gone: Vec<Moving>,
+    /// When it begins and ends, in milliseconds.
+    begins: f64,
+    ends: f64,
+    /// What is heard as it ends.
+    end_sound: Option<Sound>,
 }
 
-impl Motion {
-    /// A plan at rest.
-    pub(crate) fn new() -> Self {
-        on_cleanup(|| set_moving(false));
-        Self {
-            frame: RwSignal::new(None),
-            moving: RwSignal::new(Vec::new()),
-            scenes: StoredValue::new(VecDeque::new()),
-            parts: StoredValue::new(VecDeque::new()),
-            gone: StoredValue::new(Vec::new()),
-            run: StoredValue::new(0),
-            settings: Settings::signal(),
-        }
+impl Scene {
+    /// A change, with the narration of the throw before and after it. `theirs` says whether another player made the
+    /// play.
+    pub(crate) fn new(change: &GameChange, narrations: &[Option<Narration>; 2], theirs: bool) -> Self {
+        let parts = [false, true].map(|still| timed_parts(change, narrations, parts(change, theirs, still)));
+        Self { parts, dice: matches!(change.step, Some(Step::Draw(_))) }
     }
 
-    /// Whether something moves. Tracks.
-    pub(crate) fn is_moving(self) -> bool {
-        self.frame.with(Option::is_some)
-    }
-
-    /// Queues a scene after those already waiting.
-    pub(crate) fn show(self, scene: Scene) {
-        let still = self.settings.with_untracked(Settings::pace) == Pace::Still;
-        let scene_parts = parts(&scene, still);
-        // A hidden page shows no motion.
-        if document().hidden() || scene_parts.is_empty() {
-            if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
-                self.skip();
-            }
-            if matches!(scene.change.step, Some(Step::Draw(_))) {
-                sound::play(Sound::Dice);
-            }
-            return;
-        }
-        let first = self.scenes.with_value(VecDeque::is_empty) && !something_moves();
-        self.scenes.update_value(|scenes| scenes.push_back(scene));
-        if first {
-            set_moving(true);
-            self.begin(self.run.get_value());
-        }
-    }
-
-    /// Ends all motion; the plan then shows the table's position.
-    pub(crate) fn skip(self) {
-        if self.frame.with_untracked(Option::is_none) {
-            return;
-        }
-        self.run.update_value(|run| *run += 1);
-        self.scenes.update_value(VecDeque::clear);
-        self.rest();
-    }
-
-    fn rest(self) {
-        set_moving(false);
-        self.moving.try_set(Vec::new());
-        self.frame.try_set(None);
-    }
-
-    /// Begins the first waiting scene.
-    fn begin(self, run: u32) {
-        let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else {
-            self.rest();
-            return;
-        };
-        let still = self.settings.with_untracked(Settings::pace) == Pace::Still;
-        self.parts.set_value(parts(&scene, still).into());
-        self.gone.set_value(Vec::new());
-        self.moving.set(Vec::new());
-        self.frame.set(Some(Frame {
-            position: scene.change.before().clone(),
-            narration: if matches!(scene.change.step, Some(Step::Play(_))) {
-                scene.narrations.1.clone()
-            } else {
-                scene.narrations.0.clone()
-            },
-            rolling: false,
-            lifted: Vec::new(),
-            jack: false,
-            goes: false,
-            round: None,
-        }));
-        self.next(run);
-    }
-
-    /// Begins the next part of the scene, or the next scene.
-    fn next(self, run: u32) {
-        if self.run.try_get_value() != Some(run) {
-            return;
-        }
-        let part = self.parts.try_update_value(VecDeque::pop_front).flatten();
-        let Some(part) = part else {
-            self.scenes.try_update_value(VecDeque::pop_front);
-            self.begin(run);
-            return;
-        };
-        let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else { return };
-        self.frame.update(|frame| {
-            let Some(frame) = frame else { return };
-            frame.rolling = part == Part::Roll;
-            match &part {
-                Part::Look => frame.narration.clone_from(&scene.narrations.1),
-                Part::Go(_) if !frame.goes => {
-                    let throw_paths = paths::throw_paths(&scene.change);
-                    (frame.lifted, frame.jack, frame.goes) = (throw_paths.lifted, throw_paths.jack, true);
-                }
-                Part::Roll | Part::Go(_) => {}
-                Part::Measure(end) => frame.round = Some(*end),
-            }
-        });
-        if matches!(part, Part::Measure(_)) {
-            self.moving.set(Vec::new());
-        }
-        if let Some(sound) = at_first(&part) {
-            sound::play(sound);
-        }
-        self.tick(run, part, now());
-    }
-
-    /// Shows the balls as they are now, and goes on with the next animation frame.
-    fn tick(self, run: u32, part: Part, began: f64) {
-        if self.run.try_get_value() != Some(run) {
-            return;
-        }
-        let pace = self.settings.try_with_untracked(Settings::pace).unwrap_or_default();
-        let time = (now() - began) * if pace == Pace::Fast { 2.0 } else { 1.0 };
-        if let Part::Go(stage) = &part {
-            let mut moving = self.gone.get_value();
-            for path in stage {
-                moving.retain(|known| known.ball != path.ball);
-                moving.extend(place(path, time));
-            }
-            self.moving.try_set(moving.clone());
-            if time >= length(&part) {
-                self.gone.try_set_value(moving);
-                let moved =
-                    self.scenes.try_with_value(|scenes| scenes.front()?.change.effect.moved).flatten();
-                if let Some(sound) = at_last(stage, moved) {
-                    sound::play(sound);
-                }
-            }
-        }
-        if time < length(&part) {
-            request_animation_frame(move || self.tick(run, part, began));
-        } else {
-            self.next(run);
-        }
+    fn parts(&self, still: bool) -> &[TimedPart] {
+        &self.parts[usize::from(still)]
     }
 }
 
-/// The parts of a scene; with `still` only those that show something to read.
-fn parts(scene: &Scene, still: bool) -> Vec<Part> {
+impl frame::Scene for Scene {
+    type Frame = Frame;
+
+    fn length(&self, still: bool) -> f64 {
+        self.parts(still).last().map_or(0.0, |last| last.ends)
+    }
+
+    fn frame(&self, at: f64, still: bool) -> Frame {
+        let parts = self.parts(still);
+        let now = parts.iter().find(|part| at < part.ends).or(parts.last()).expect("the scene has parts");
+        let mut moving = now.gone.clone();
+        if let Part::Go(stage) = &now.part {
+            add_moving(&mut moving, stage, at - now.begins);
+        }
+        Frame { stage: Arc::clone(&now.stage), moving }
+    }
+
+    fn sound(&self, from: f64, to: f64, still: bool) -> Option<Sound> {
+        let falls = |time: f64| from < time && time <= to;
+        let ends = self.parts(still).iter().find_map(|part| part.end_sound.filter(|_| falls(part.ends)));
+        ends.or_else(|| {
+            self.parts(still).iter().find(|part| falls(part.begins)).and_then(|part| at_first(&part.part))
+        })
+    }
+
+    fn sound_unseen(&self) -> Option<Sound> {
+        self.dice.then_some(Sound::Dice)
+    }
+}
+
+/// The parts of a scene with their times, and with what lies still during each.
+fn timed_parts(
+    change: &GameChange,
+    [before, after]: &[Option<Narration>; 2],
+    parts: Vec<Part>,
+) -> Arc<[TimedPart]> {
+    let is_play = matches!(change.step, Some(Step::Play(_)));
+    let mut stage = Stage {
+        position: change.before().clone(),
+        narration: if is_play { after.clone() } else { before.clone() },
+        rolling: false,
+        lifted: Vec::new(),
+        jack: false,
+        goes: false,
+        round: None,
+    };
+    let (mut gone, mut begins) = (Vec::new(), 0.0);
+    let timed = parts.into_iter().map(|part| {
+        stage.rolling = part == Part::Roll;
+        let mut end_sound = None;
+        let mut next_gone = gone.clone();
+        match &part {
+            Part::Roll => {}
+            Part::Look => stage.narration.clone_from(after),
+            Part::Go(paths) => {
+                if !stage.goes {
+                    let throw_paths = paths::throw_paths(change);
+                    (stage.lifted, stage.jack, stage.goes) = (throw_paths.lifted, throw_paths.jack, true);
+                }
+                add_moving(&mut next_gone, paths, length(&part));
+                end_sound = at_last(paths, change.effect.moved);
+            }
+            Part::Measure(end) => {
+                stage.round = Some(*end);
+                gone.clear();
+                next_gone.clear();
+            }
+        }
+        let ends = begins + length(&part);
+        let timed = TimedPart {
+            part,
+            stage: Arc::new(stage.clone()),
+            gone: std::mem::replace(&mut gone, next_gone),
+            begins,
+            ends,
+            end_sound,
+        };
+        begins = ends;
+        timed
+    });
+    timed.collect()
+}
+
+/// Puts the balls of these paths where they are `time` milliseconds after the start.
+fn add_moving(moving: &mut Vec<Moving>, paths: &[BallPath], time: f64) {
+    for path in paths {
+        moving.retain(|known| known.ball != path.ball);
+        moving.extend(place(path, time));
+    }
+}
+
+/// The parts of a change's scene; with `still` only those that show something to read.
+fn parts(change: &GameChange, theirs: bool, still: bool) -> Vec<Part> {
     let mut parts = Vec::new();
-    match scene.change.step {
+    match change.step {
         Some(Step::Draw(_)) if !still => parts.extend([Part::Roll, Part::Look]),
-        Some(Step::Play(Play::Throw(..) | Play::Take(_))) if scene.theirs => parts.push(Part::Look),
+        Some(Step::Play(Play::Throw(..) | Play::Take(_))) if theirs => parts.push(Part::Look),
         _ => {}
     }
     if !still {
-        parts.extend(paths::throw_paths(&scene.change).stages.into_iter().map(Part::Go));
+        parts.extend(paths::throw_paths(change).stages.into_iter().map(Part::Go));
     }
-    parts.extend(scene.change.effect.round.map(Part::Measure));
+    parts.extend(change.effect.round.map(Part::Measure));
     parts
 }
 
@@ -299,11 +253,6 @@ fn at_last(stage: &[BallPath], moved: Option<Moved>) -> Option<Sound> {
         _ if lands.ball == Ball::Jack => Sound::Wood,
         _ => Sound::Gravel,
     })
-}
-
-/// The time since the page was opened, in milliseconds.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 #[cfg(test)]

@@ -1,24 +1,17 @@
-//! The page of a table: the score, the plan, the cards, the throw.
+//! How Pétanque's table is put together: the score, the plan with its tools, the cards and the throw.
 
 use carreau_boards::petanque as plan;
 use leptos::prelude::*;
 
 use super::{
-    actions::Actions,
     board::PlayBoard,
     buttons::{toggle, unfold},
     cards::Team,
-    keys,
     score::Holder,
     seat,
     state::State,
-    turns,
 };
-use crate::{
-    parts::icon,
-    table::{self, Frame, NoticeSlip, Ready, Sheets, Strips, TableTop},
-    words::say,
-};
+use crate::{frame::Parts, parts::icon, table::Sheet, words::say};
 
 /// The coach's button; if the table has no coach, it says so when it is pressed (B9.3).
 #[component]
@@ -26,9 +19,10 @@ fn CoachTool(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.may_coach());
     move || {
         if may.get() {
-            let words =
-                move || if state.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") };
-            return toggle("coach", "coach", words, state.coach).into_any();
+            let words = move || {
+                if state.own.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") }
+            };
+            return toggle("coach", "coach", words, state.own.coach).into_any();
         }
         view! {
             <button class="btn btn--tool" data-testid="coach" aria-disabled="true" title=say!("petanque-coach-none")
@@ -38,51 +32,51 @@ fn CoachTool(state: State) -> impl IntoView {
     }
 }
 
-/// A table of pétanque.
-#[component]
-pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
-    let shared = state;
-    let state = State::new(shared);
-    table::listen(shared, move |event| keys::on_page(state, event));
-    let rows = turns::account(shared.session);
-    let flat = move || if state.flat.get() { say!("petanque-bench") } else { say!("petanque-flat") };
-    let ours = Signal::derive(move || shared.below());
-    let theirs = Signal::derive(move || !shared.below());
+/// The plan with its tools.
+pub(super) fn board(state: State) -> AnyView {
+    let measure = move || {
+        if state.own.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
+    };
+    view! {
+        <PlayBoard state/>
+        <div class="tools">
+            {toggle("measure", "tape", measure, state.own.measured)}
+            <CoachTool state/>
+            {unfold(state.own.open, state.shared.wide)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The buttons in the top bar.
+pub(super) fn tools(state: State) -> AnyView {
+    let flat = move || if state.own.flat.get() { say!("petanque-bench") } else { say!("petanque-flat") };
+    view! {
+        <button aria-label=flat data-testid="flat" class="wide-only"
+            on:click=move |_| state.own.flat.update(|flat| *flat = !*flat)>
+            {icon("eye")}<span>{flat}</span>
+        </button>
+        <button aria-label=say!("moves-open") data-testid="open-log"
+            on:click=move |_| state.shared.sheet.set(Some(Sheet::Log))>
+            {icon("more")}<span class="wide-only">{say!("moves-open")}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The score, the plan, and the hands with the throw between them.
+pub(super) fn arrange(state: State, parts: Parts<carreau_petanque::Position>) -> AnyView {
+    let ours = Signal::derive(move || state.shared.below());
+    let theirs = Signal::derive(move || !state.shared.below());
     view! {
         <svg class="defs" aria-hidden="true" inner_html=plan::defs()></svg>
-        <TableTop state=shared>
-            <button aria-label=flat data-testid="flat" class="wide-only"
-                on:click=move |_| state.flat.update(|flat| *flat = !*flat)>
-                {icon("eye")}<span>{flat}</span>
-            </button>
-            <button aria-label=say!("moves-open") data-testid="open-log"
-                on:click=move |_| shared.sheet.set(Some(table::Sheet::Log))>
-                {icon("more")}<span class="wide-only">{say!("moves-open")}</span>
-            </button>
-        </TableTop>
-        <Strips state=shared/>
-        <Frame state=shared class="table petanque">
-            <seat::Score state=shared><Holder state/></seat::Score>
-            <div class="ground" class:is-flat=move || state.flat.get()>
-                <figure class="board">
-                    <PlayBoard state/>
-                    <div class="tools">
-                        {toggle("measure", "tape", move || {
-                            if state.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
-                        }, state.measured)}
-                        <CoachTool state/>
-                        {unfold(state.open, shared.wide)}
-                    </div>
-                    <Ready state=shared/>
-                </figure>
-                <NoticeSlip state=shared/>
-            </div>
-            <div class="hands">
-                <Team state side=ours them=false/>
-                <Actions state/>
-                <Team state side=theirs them=true/>
-            </div>
-        </Frame>
-        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
+        <seat::Score state=state.shared><Holder state/></seat::Score>
+        <div class="ground" class:is-flat=move || state.own.flat.get()>{parts.board()}</div>
+        <div class="hands">
+            <Team state side=ours them=false/>
+            {parts.actions()}
+            <Team state side=theirs them=true/>
+        </div>
     }
+    .into_any()
 }

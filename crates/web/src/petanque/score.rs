@@ -8,7 +8,7 @@ use super::{names, state::State};
 #[component]
 pub(crate) fn Holder(state: State) -> impl IntoView {
     let holder = Memo::new(move |_| {
-        let round = state.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.round));
+        let round = state.own.stage.with(|stage| stage.as_ref().and_then(|stage| stage.round));
         match (round, state.seen()) {
             (Some(end), Some(position)) => (names::round_end(position.round(), &end), String::new()),
             (None, Some(position)) => names::holder(&position),

@@ -49,7 +49,7 @@ pub(super) fn Lead(state: State) -> impl IntoView {
         Some(Phase::Lead { black }) => black,
         _ => None,
     });
-    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let rolling = move || state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
     let line = move |side: Side, die: Option<u8>| {
         view! {
             <li class:is-next=die.is_none()>

@@ -17,7 +17,7 @@ use crate::{table::waiting, words::say};
 #[component]
 pub(super) fn ThrowPanel(state: State) -> impl IntoView {
     let description = Memo::new(move |_| state.narrated());
-    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let rolling = move || state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
     let title = move || description.with(|description| description.as_ref().map(title).unwrap_or_default());
     let named = move || {
         description

@@ -15,7 +15,10 @@ use super::{
     picture,
     state::State,
 };
-use crate::table::{Moved, Pointer, cell_of, place};
+use crate::{
+    frame::Draft as _,
+    table::{Moved, Pointer, cell_of, place},
+};
 
 /// What the event handlers of the plan need.
 #[derive(Clone, Copy)]
@@ -70,7 +73,7 @@ impl PointerHandlers {
     /// Handles a pointer that comes down.
     pub(crate) fn pressed(self, event: &PointerEvent) {
         if self.pointer.pressed(event) {
-            self.state.typed.set_value(None);
+            self.state.own.typed.set_value(None);
         }
     }
 
@@ -106,12 +109,7 @@ impl PointerHandlers {
 
     /// Clears the chosen field, so that the ball moves with the drag.
     fn lifted(self) {
-        let held = |draft: &Option<Draft>| draft.as_ref().is_some_and(|draft| draft.field().is_some());
-        if self.state.draft.with_untracked(held) {
-            self.state.draft.update(|draft| {
-                draft.as_mut().map(Draft::back);
-            });
-        }
+        self.state.lets(|draft| draft.field().is_some() && draft.back());
     }
 
     /// Takes note of the field under the pointer.
@@ -163,7 +161,7 @@ impl PointerHandlers {
         }
         if let Some(field) = cell_of::<Field>(FIELD, event.target()) {
             if self.board.with_untracked(|board| board.is_pleated(cell(field))) {
-                self.state.open.set(true);
+                self.state.own.open.set(true);
                 return;
             }
             self.at.set(field);

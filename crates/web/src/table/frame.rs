@@ -17,6 +17,9 @@ use crate::{
 #[component]
 pub(crate) fn TableTop(
     state: TableState,
+    /// Whether the board can be turned round.
+    #[prop(optional)]
+    turns: bool,
     /// The game's own buttons.
     #[prop(optional)]
     children: Option<Children>,
@@ -41,6 +44,12 @@ pub(crate) fn TableTop(
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
                 })}
                 {children.map(|children| children())}
+                {turns.then(|| view! {
+                    <button aria-label=say!("top-turn") data-testid="turn-board"
+                        on:click=move |_| state.turned.update(|turned| *turned = !*turned)>
+                        {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
+                    </button>
+                })}
                 <button aria-label=say!("top-settings") data-testid="open-settings"
                     on:click=move |_| state.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
             </nav>

@@ -20,11 +20,9 @@ pub(crate) fn PlayerSeat(
     /// The note below the name during the match. Tracks.
     note: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
     /// The points of a side within this game, if the game counts them. Tracks.
-    #[prop(optional)]
-    points: Option<Callback<Side, u16>>,
+    points: Callback<Side, Option<u16>>,
     /// What a side has in front of its seat for all to see, such as a card that it holds.
-    #[prop(optional)]
-    holds: Option<Callback<Side, AnyView>>,
+    holds: Callback<Side, Option<AnyView>>,
 ) -> impl IntoView {
     let side = Signal::derive(move || if below { state.below() } else { !state.below() });
     let ours = move || state.session.seat_of(side.get()).is_some();
@@ -75,13 +73,10 @@ pub(crate) fn PlayerSeat(
                 <div class="seat__note">{move || description(state, side.get(), plays, note)}</div>
             </div>
             <div class="seat__end">
-                {holds.map(|holds| move || holds.run(side.get()))}
-                {points.map(|points| {
-                    let points = move || points.run(side.get());
-                    view! {
-                        <span class="plate num" role="img" aria-label=move || say!("seat-points", points = points())
-                            data-testid="points">{points}</span>
-                    }
+                {move || holds.run(side.get())}
+                {move || points.run(side.get()).map(|points| view! {
+                    <span class="plate num" role="img" aria-label=say!("seat-points", points = points)
+                        data-testid="points">{points}</span>
                 })}
                 {move || left().map(|left| view! {
                     <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>

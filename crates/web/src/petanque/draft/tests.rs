@@ -1,4 +1,10 @@
 use super::*;
+use crate::frame::Draft as _;
+
+/// A press that is refused.
+const fn refused(at: Field, why: TurnError) -> Press {
+    Press::Refused((at, why))
+}
 
 fn position(phase: &str, jack: &str, black: &str, white: &str) -> Position {
     let text = format!(
@@ -39,9 +45,9 @@ fn b2_4_a_landing_field_is_chosen_and_pressed_again_to_announce_it() {
 fn b4_1_a_landing_field_is_free_of_jack_and_own_boules() {
     let mut draft = aiming();
     let jack = at("G14");
-    assert_eq!(draft.press(jack), Press::Refused(jack, TurnError::LandsOnJack(jack)));
+    assert_eq!(draft.press(jack), refused(jack, TurnError::LandsOnJack(jack)));
     let own = at("D10");
-    assert_eq!(draft.press(own), Press::Refused(own, TurnError::LandsOnBoule(own)));
+    assert_eq!(draft.press(own), refused(own, TurnError::LandsOnBoule(own)));
     assert_eq!(draft.field(), None);
 }
 
@@ -60,7 +66,7 @@ fn b6_1_a_shot_that_was_asked_for_refuses_other_fields() {
     let mut draft = aiming();
     assert_eq!(draft.choose(Technique::Shot), Ok(()));
     assert_eq!(draft.press(at("F13")), Press::Held);
-    assert_eq!(draft.press(at("A1")), Press::Refused(at("A1"), TurnError::NoTarget(at("A1"))));
+    assert_eq!(draft.press(at("A1")), refused(at("A1"), TurnError::NoTarget(at("A1"))));
     assert_eq!(draft.field(), Some(at("F13")), "the target stays");
 }
 
@@ -104,8 +110,8 @@ fn b3_2_the_jack_goes_to_another_field_of_the_zone() {
         "white": {{ "characters": [{{ "card": "FM", "hand": 3 }}] }} }} }}"#
     );
     let mut draft = Draft::new(&text.parse().expect("a position")).expect("Bronze throws the jack");
-    assert_eq!(draft.press(at("A1")), Press::Refused(at("A1"), TurnError::OutsideZone(at("A1"))));
-    assert_eq!(draft.press(at("D15")), Press::Refused(at("D15"), TurnError::SameField(at("D15"))));
+    assert_eq!(draft.press(at("A1")), refused(at("A1"), TurnError::OutsideZone(at("A1"))));
+    assert_eq!(draft.press(at("D15")), refused(at("D15"), TurnError::SameField(at("D15"))));
     assert_eq!(draft.press(at("D16")), Press::Held);
     assert_eq!(draft.press(at("D16")), Press::Confirmed(play("jack D16")));
     assert_eq!(draft.read("e17"), Ok(play("jack E17")));

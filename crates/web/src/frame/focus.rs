@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::state::State;
+use super::{State, TableGame};
 
 /// The main buttons of the panel.
-const MAIN: &str = ".shot > .act__row > button";
+const MAIN: &str = "[data-testid=act] .act__row > button";
 
 /// From now until the caller is disposed of: moves the focus to the new main button if the old one had it and is gone.
-pub(crate) fn follow_main(state: State) {
+pub(super) fn follow_main<G: TableGame>(state: State<G>) {
     let had = StoredValue::new(false);
     let note = move |event: &Event| {
         let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -27,7 +27,7 @@ pub(crate) fn follow_main(state: State) {
     Effect::new(move || {
         state.shared.session.table.track();
         state.draft.track();
-        state.motion.frame.track();
+        let _ = state.animator.is_moving();
         request_animation_frame(move || {
             if had.try_get_value() == Some(true) && is_nowhere() {
                 give();

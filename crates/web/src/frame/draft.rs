@@ -1,0 +1,91 @@
+//! The draft of a play: what has been chosen so far. It proposes; the rules decide.
+
+use carreau_core::Game;
+
+use crate::table::Notice;
+
+/// What a press on the board did to a draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Press<P, R> {
+    /// Nothing can be chosen there now.
+    Nothing,
+    /// Something was chosen.
+    Held,
+    /// A choice was taken back.
+    Dropped,
+    /// The draft was pressed again, so it is to be played.
+    Confirmed(P),
+    /// It is refused.
+    Refused(R),
+}
+
+/// Why a typed play was not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum TypeError<R> {
+    /// The text cannot be read.
+    Unreadable(String),
+    /// The rules refuse it.
+    Refused(R),
+}
+
+/// The play that a player is composing.
+pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
+    /// The position of its game.
+    type Game: Game;
+
+    /// A place that can be pressed.
+    type Place: Copy + PartialEq + Send + Sync + 'static;
+
+    /// Why a press is refused.
+    type Refusal;
+
+    /// The empty draft; `None` if there is no play to compose in this position.
+    fn new(position: &Self::Game) -> Option<Self>;
+
+    /// Whether the draft is for this position.
+    fn fits(&self, position: &Self::Game) -> bool;
+
+    /// Takes over what still makes sense of the draft before.
+    fn follow(&mut self, before: &Self) {
+        let _ = before;
+    }
+
+    /// Handles a press on a place.
+    fn press(&mut self, place: Self::Place) -> Press<<Self::Game as Game>::Play, Self::Refusal>;
+
+    /// Chooses a place, as a drag does, and plays nothing.
+    fn hold(&mut self, place: Self::Place) -> Press<<Self::Game as Game>::Play, Self::Refusal> {
+        self.press(place)
+    }
+
+    /// The notice for a press that was refused.
+    fn notice(&self, refusal: Self::Refusal) -> Notice;
+
+    /// What the main button plays; `None` while something is missing.
+    fn play(&self) -> Option<<Self::Game as Game>::Play>;
+
+    /// What is missing, in words.
+    fn what_is_missing(&self) -> String {
+        self.task()
+    }
+
+    /// Takes a typed play into the draft, or returns it, so that it is played at once.
+    ///
+    /// # Errors
+    ///
+    /// [`TypeError`]; the draft is then unchanged.
+    fn type_in(&mut self, text: &str)
+    -> Result<Option<<Self::Game as Game>::Play>, TypeError<Self::Refusal>>;
+
+    /// Lets go of what is held; returns whether there was anything.
+    fn let_go(&mut self) -> bool;
+
+    /// Takes back the last choice; returns whether there was one.
+    fn back(&mut self) -> bool;
+
+    /// What has been chosen, in words; `None` if nothing has.
+    fn held(&self) -> Option<String>;
+
+    /// What there is to do, in words.
+    fn task(&self) -> String;
+}

@@ -1,0 +1,84 @@
+//! The page of a table, put together from a game's slots and the parts that all tables share.
+
+use leptos::prelude::*;
+
+use super::{State, TableGame, focus, keys};
+use crate::table::{
+    self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
+};
+
+/// The parts of a table.
+pub(crate) struct Parts<G: TableGame> {
+    state: State<G>,
+    rows: Memo<Vec<Row>>,
+}
+
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for `G: Copy`")]
+impl<G: TableGame> Clone for Parts<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: TableGame> Copy for Parts<G> {}
+
+impl<G: TableGame> Parts<G> {
+    /// The board, with the notice that lies over it.
+    pub(crate) fn board(self) -> impl IntoView + use<G> {
+        let state = self.state;
+        view! {
+            <figure class="board">{G::board(state)}<Ready state=state.shared/></figure>
+            <NoticeSlip state=state.shared/>
+        }
+    }
+
+    /// The seat of the side that sits below the board, or of the other one.
+    pub(crate) fn seat(self, below: bool) -> impl IntoView + use<G> {
+        let state = self.state;
+        let plays = move |side| G::plays(state, side);
+        let note = move |side| G::note(state, side);
+        let points = Callback::new(move |side| G::points_of(state, side));
+        let holds = Callback::new(move |side| G::holds(state, side));
+        view! { <PlayerSeat state=state.shared below token=G::token plays note points holds/> }
+    }
+
+    /// The moves.
+    pub(crate) fn moves(self) -> impl IntoView + use<G> {
+        view! { <Moves rows=self.rows/> }
+    }
+
+    /// What the player can do now.
+    pub(crate) fn actions(self) -> impl IntoView + use<G> {
+        let state = self.state;
+        view! {
+            <table::Actions state=state.shared example=G::EXAMPLE take=move |play| state.type_play(play)>
+                {G::actions(state)}
+            </table::Actions>
+        }
+    }
+
+    /// The board, and one column beside it.
+    pub(super) fn in_two_columns(self) -> AnyView {
+        view! {
+            <div class="col col--board">{self.board()}</div>
+            <div class="col col--side">{self.seat(false)} {self.moves()} {self.actions()} {self.seat(true)}</div>
+        }
+        .into_any()
+    }
+}
+
+/// The page of a table.
+pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
+    let state = State::<G>::new(shared);
+    table::listen(shared, move |event| keys::on_page(state, event));
+    focus::follow_main(state);
+    let rows = G::rows_so_far(state);
+    view! {
+        <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
+        <Strips state=shared/>
+        <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows })}</Frame>
+        <Sheets state=shared rows keys=G::key_list cost=G::cost/>
+        {G::sheets(state)}
+    }
+    .into_any()
+}
