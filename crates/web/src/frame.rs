@@ -8,9 +8,11 @@ mod draft;
 mod focus;
 mod keys;
 mod page;
+pub(crate) mod plain;
 mod state;
+mod surface;
 
-use carreau_core::Side;
+use carreau_core::{Refusal as _, Side};
 use carreau_games::ListedGame;
 use leptos::prelude::*;
 
@@ -20,11 +22,14 @@ pub(crate) use self::{
     keys::Key,
     page::{Parts, table_page},
     state::State,
+    surface::Surface,
 };
 use crate::{
     game_page::GamePage,
     session::TableEvent,
+    story::Story,
     table::{Notice, Row, TableState},
+    words::say,
 };
 
 /// What a game gives to its table on the page.
@@ -39,7 +44,7 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     type Own: Copy + Send + Sync + 'static;
 
     /// A play in notation, as an example for those who type.
-    const EXAMPLE: &'static str;
+    const EXAMPLE: &'static str = "";
 
     /// Whether the players can turn the board round.
     const TURNS: bool = Self::CAN_TURN;
@@ -75,7 +80,9 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     }
 
     /// Shows and announces an event.
-    fn on_event(state: State<Self>, event: &TableEvent<'_>);
+    fn on_event(state: State<Self>, event: &TableEvent<'_>) {
+        plain::announce(state.shared, event);
+    }
 
     /// What follows from a press that the draft has taken; `before` is the draft before it.
     fn pressed(state: State<Self>, before: &Self::Draft) {
@@ -83,11 +90,17 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     }
 
     /// Why a play is refused.
-    fn refusal(position: &Self, play: &Self::Play, why: Self::Refusal) -> Notice;
+    fn refusal(position: &Self, play: &Self::Play, why: Self::Refusal) -> Notice {
+        let _ = (position, play);
+        Notice::of_rule(why.to_string(), why.clause())
+    }
 
     /// Handles a press while there is nothing to compose, and returns why it does nothing, if that helps. A typed play
     /// has no place.
-    fn idle(state: State<Self>, place: Option<<Self::Draft as Draft>::Place>) -> Option<Notice>;
+    fn idle(state: State<Self>, place: Option<<Self::Draft as Draft>::Place>) -> Option<Notice> {
+        let _ = (state, place);
+        None
+    }
 
     /// Handles a key that only this game has; `false` if it is none.
     fn key(state: State<Self>, key: &Key) -> bool {
@@ -96,19 +109,34 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     }
 
     /// The keys of the game, each with what it does.
-    fn key_list() -> Vec<(&'static str, String)>;
+    fn key_list() -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
 
     /// The position in words.
-    fn position_in_words(state: State<Self>, position: &Self) -> String;
+    fn position_in_words(state: State<Self>, position: &Self) -> String {
+        let _ = state;
+        position.to_string()
+    }
 
     /// The moves of the match as a list, with the one being played.
-    fn rows_so_far(state: State<Self>) -> Memo<Vec<Row>>;
+    fn rows_so_far(state: State<Self>) -> Memo<Vec<Row>> {
+        let rows = |story: &Story| Self::rows(story);
+        Memo::new(move |_| {
+            state.position.track();
+            state.shared.session.with_story(rows).unwrap_or_default()
+        })
+    }
 
-    /// The board.
-    fn board(state: State<Self>) -> AnyView;
+    /// The board; by default the position in notation.
+    fn board(state: State<Self>) -> AnyView {
+        plain::board(state)
+    }
 
-    /// What the player can do now, in words and buttons.
-    fn actions(state: State<Self>) -> AnyView;
+    /// What the player can do now, in words and buttons; by default a button for each play.
+    fn actions(state: State<Self>) -> AnyView {
+        plain::actions(state)
+    }
 
     /// The game's own buttons in the top bar.
     fn tools(state: State<Self>) -> Option<AnyView> {
@@ -158,7 +186,9 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     }
 
     /// What resigning costs.
-    fn cost(points: u16) -> String;
+    fn cost(points: u16) -> String {
+        say!("resign-cost", points = points)
+    }
 }
 
 /// The page of a table, for [`GamePage::table_page`].

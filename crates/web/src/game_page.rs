@@ -10,7 +10,7 @@ use crate::{
     replay::Showing,
     settings::Settings,
     story::{Story, TableEvent},
-    table::{Row, TableState, player, without_board},
+    table::{Row, TableState, player},
     terms::{Change, Query, Terms},
     words::{self, say},
 };
@@ -126,10 +126,8 @@ pub(crate) trait GamePage: ListedGame {
         false
     }
 
-    /// The page of a table; for a game without one, a page that says so.
-    fn table_page(state: TableState) -> AnyView {
-        without_board(state)
-    }
+    /// The page of a table.
+    fn table_page(state: TableState) -> AnyView;
 
     /// The points of both sides within this game and how many of them win, if the game counts points.
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -199,7 +197,11 @@ pub(crate) trait GamePage: ListedGame {
 }
 
 carreau_games::for_examples! {
-    impl GamePage for carreau_games::pig::Position {}
+    impl GamePage for carreau_games::pig::Position {
+        fn table_page(state: TableState) -> AnyView {
+            crate::frame::page::<Self>(state)
+        }
+    }
 }
 
 /// The moves of a match, each in notation.

@@ -68,6 +68,31 @@ async fn strikes_a_step(visitor: &Visitor) {
 }
 
 #[test]
+fn a_checker_is_dragged_and_a_drag_to_nowhere_changes_nothing() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = with_a_roll(&house, &browser).await;
+        let board = Board::of_points(&visitor);
+        // A press shows where the checker can go.
+        let from = board.can().until("it.dataset.point").await;
+        let from = from.as_str().expect("a letter");
+        board.at(from).is_clicked().await;
+        let to = visitor.first("[data-target][data-point]").until("it.dataset.point").await;
+        let to = to.as_str().expect("a letter");
+        board.at(from).is_clicked().await;
+        visitor.first("[data-target]").disappears().await;
+
+        board.drags(from, from).await;
+        visitor.sees_no("undo").await;
+        board.drags(from, to).await;
+        visitor.sees("undo").await;
+        visitor.first("[aria-pressed=true]").disappears().await;
+        assert!(board.at(to).labels().await[0].contains("one "), "a checker lies on {to}");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
 fn a_screen_reader_is_told_every_point_and_control() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);

@@ -25,7 +25,6 @@ seat-asks-takeback = Asks to take back.
 act-name = What to do
 address-unread = The address says { $what }, which this house does not know: it was passed over.
 act-opening = Looking for the table …
-act-no-page = This game has no page yet: play it in the terminal
 act-priority = Who begins?
 act-priority-how = Each player throws one die. The higher takes it up and rolls it with the other two.
 act-throw = Throw for the start

@@ -6,9 +6,10 @@ use carreau_boards::{
     Side, Xy,
     dango::{Board, Layer, Scale, View, cards::Drawing},
 };
+use carreau_dango::Position;
 use carreau_goban::{Point, Size};
 use leptos::prelude::*;
-use web_sys::{Element, PointerEvent};
+use web_sys::PointerEvent;
 
 use super::{
     draft::{Draft, Job, What},
@@ -18,9 +19,9 @@ use super::{
     state::State,
 };
 use crate::{
-    frame::Draft as _,
+    frame::{Draft as _, Surface},
     settings::Settings,
-    table::{Moved, Pointer, cell_of, grid, place},
+    table::{Pointer, cell_of, grid, place},
     words::say,
 };
 
@@ -63,7 +64,6 @@ impl Twist {
 struct Eye {
     state: State,
     board: Memo<Board>,
-    part: Memo<Drawing>,
     at: RwSignal<Point>,
     svg: NodeRef<leptos::svg::Svg>,
     pointer: Pointer,
@@ -86,7 +86,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
     });
-    let eye = Eye { state, board, part, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
+    let eye = Eye { state, board, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
         let hover = state.hover.get();
@@ -120,9 +120,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             class:is-near=move || state.own.near.get().is_some()
             class:is-ours=move || state.draft.with(Option::is_some)
             on:pointerdown=move |event| eye.pressed(&event)
-            on:pointermove=move |event| eye.moved(&event)
-            on:pointerup=move |event| eye.released(&event)
-            on:pointercancel=move |event| eye.cancelled(&event)
+            on:pointermove=move |event| eye.slides(&event)
+            on:pointerup=move |event| eye.lifted(&event)
+            on:pointercancel=move |event| eye.stopped(&event)
             on:pointerleave=move |_| state.hover.set(None)
             on:click=move |event| eye.clicked(&event)
             on:contextmenu=move |event| eye.turn(&event)
@@ -227,26 +227,46 @@ fn cells(board: &Board) -> String {
     out
 }
 
-/// Reads the four numbers of a view box.
-fn numbers(view_box: &str) -> Option<[f64; 4]> {
-    let numbers: Vec<f64> = view_box.split(' ').filter_map(|number| number.parse().ok()).collect();
-    numbers.try_into().ok()
-}
+impl Surface for Eye {
+    type Game = Position;
 
-impl Eye {
-    /// The point at a place in the window, in CSS pixels; `None` between two points.
-    fn point_at(self, x: f64, y: f64) -> Option<Point> {
-        let svg = self.svg.get_untracked()?;
-        let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
-        let shown = self.part.with_untracked(|part| numbers(&part.view_box))?;
-        let [left, top, width, height] = shown;
-        // The visible part is centred in the frame.
-        let scale = (width / frame.width()).max(height / frame.height());
-        let x = left + width / 2.0 + (x - frame.left() - frame.width() / 2.0) * scale;
-        let y = top + height / 2.0 + (y - frame.top() - frame.height() / 2.0) * scale;
-        self.board.get_untracked().point_at(Xy::new(x, y))
+    fn state(self) -> State {
+        self.state
     }
 
+    fn svg(self) -> NodeRef<leptos::svg::Svg> {
+        self.svg
+    }
+
+    fn pointer(self) -> Pointer {
+        self.pointer
+    }
+
+    fn place_at(self, at: Xy) -> Option<Point> {
+        self.board.get_untracked().point_at(at)
+    }
+
+    /// Stones to put down are shown above the finger, while stones on the board are chosen right below it.
+    fn puts(self) -> bool {
+        let puts = |draft: &Draft| {
+            matches!(draft.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
+        };
+        self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
+    }
+
+    /// A shape or a stone moves with the drag. Points chosen one by one stay while the next one is dragged to its place.
+    fn lift(self, _: Option<Point>) {
+        self.state.lets(|draft| matches!(draft.job(), Job::Shape | Job::Stone) && draft.let_go());
+    }
+
+    fn drop_at(self, place: Option<Point>) {
+        if let Some(point) = place {
+            self.at.set(point);
+            self.state.hold(point);
+        }
+    }
+
+    /// A second finger turns the shape.
     fn pressed(self, event: &PointerEvent) {
         if let Some(down) = self.pointer.down().filter(|down| down.pointer != event.pointer_id()) {
             let mut twist =
@@ -257,25 +277,14 @@ impl Eye {
         }
         self.pointer.pressed(event);
     }
+}
 
-    fn moved(self, event: &PointerEvent) {
-        if let Some(twist) = self.twist.get_value() {
-            self.twisted(twist, event.pointer_id(), place(event));
-            return;
-        }
-        let svg = self.svg.get_untracked();
-        match self.pointer.moved(event, svg.as_ref().map(AsRef::as_ref), true) {
-            Moved::Drags { .. } => {
-                let (x, y) = self.pointer.held_at(event, self.puts());
-                if let Some(point) = self.point_at(x, y) {
-                    self.carry(point);
-                }
-            }
-            Moved::Hovers => {
-                let (x, y) = place(event);
-                self.look(self.point_at(x, y));
-            }
-            Moved::Nothing => {}
+impl Eye {
+    /// Handles a pointer that moves: two fingers turn the shape.
+    fn slides(self, event: &PointerEvent) {
+        match self.twist.get_value() {
+            Some(twist) => self.twisted(twist, event.pointer_id(), place(event)),
+            None => self.moved(event),
         }
     }
 
@@ -289,57 +298,19 @@ impl Eye {
         }
     }
 
-    /// Takes note of the point under the hovering pointer.
-    fn look(self, point: Option<Point>) {
-        if self.state.hover.get_untracked() != point {
-            self.state.hover.set(point);
-        }
-    }
-
-    /// Whether the draft puts stones down. Such stones are shown above the finger, while stones on the board are chosen
-    /// right below it.
-    fn puts(self) -> bool {
-        let puts = |draft: &Draft| {
-            matches!(draft.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
-        };
-        self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
-    }
-
-    /// Shows what is dragged over a point.
-    fn carry(self, point: Point) {
-        // A shape or a stone moves with the drag. Points chosen one by one stay while the next one is dragged to its
-        // place.
-        let whole = |draft: &Draft| draft.holds() && matches!(draft.job(), Job::Shape | Job::Stone);
-        if self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(whole)) {
-            self.state.lets(Draft::let_go);
-        }
-        self.look(Some(point));
-    }
-
-    fn released(self, event: &PointerEvent) {
-        // The end of a twist with two fingers puts nothing down.
+    /// Handles a pointer that is lifted. The end of a twist with two fingers puts nothing down.
+    fn lifted(self, event: &PointerEvent) {
         if self.twist.get_value().is_some() {
             self.twist.set_value(None);
             self.pointer.is_no_tap();
             return;
         }
-        let Some(down) = self.pointer.released(event) else { return };
-        if down.moved
-            && let Some(point) = self.state.hover.get_untracked()
-        {
-            self.at.set(point);
-            self.state.hold(point);
-        }
-        if down.finger {
-            self.state.hover.set(None);
-        }
+        self.released(event);
     }
 
-    fn cancelled(self, event: &PointerEvent) {
+    fn stopped(self, event: &PointerEvent) {
         self.twist.set_value(None);
-        if self.pointer.cancelled(event) {
-            self.state.hover.set(None);
-        }
+        self.cancelled(event);
     }
 
     fn clicked(self, event: &web_sys::MouseEvent) {
@@ -394,12 +365,6 @@ mod tests {
         assert_eq!((twist.turns(), twist.turns()), (1, 0), "clockwise, once");
         twist.second = (200.0, 100.0);
         assert_eq!(twist.turns(), 3, "and back");
-    }
-
-    #[test]
-    fn a_view_box_is_four_numbers() {
-        assert_eq!(numbers("0 0 612 664.8"), Some([0.0, 0.0, 612.0, 664.8]));
-        assert_eq!(numbers("0 0"), None);
     }
 
     #[test]

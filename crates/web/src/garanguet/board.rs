@@ -1,11 +1,12 @@
 //! The tablier on the page: layers drawn from the view, and over them one control for each place.
 
 use carreau_boards::{
-    Side, Xy,
+    Rect, Side, Xy,
     tablier::{Board, Layer, Layout, Place, View},
 };
-use carreau_garanguet::{Destination, Point};
+use carreau_garanguet::{Destination, Point, Position};
 use leptos::prelude::*;
+use web_sys::PointerEvent;
 
 use super::{
     draft::Draft,
@@ -17,8 +18,9 @@ use super::{
 };
 use crate::{
     browser,
+    frame::{self, Surface},
     settings::{Pace, Settings},
-    table::Moment,
+    table::{Moment, Pointer},
     words::say,
 };
 
@@ -45,6 +47,73 @@ impl Spot {
     }
 }
 
+/// The board under a pointer.
+#[derive(Clone, Copy)]
+struct Eye {
+    state: State,
+    board: Memo<Board>,
+    svg: NodeRef<leptos::svg::Svg>,
+    pointer: Pointer,
+}
+
+impl Surface for Eye {
+    type Game = Position;
+
+    fn state(self) -> State {
+        self.state
+    }
+
+    fn svg(self) -> NodeRef<leptos::svg::Svg> {
+        self.svg
+    }
+
+    fn pointer(self) -> Pointer {
+        self.pointer
+    }
+
+    fn place_at(self, at: Xy) -> Option<Destination> {
+        let board = self.board.get_untracked();
+        let holds = |rect: Rect| {
+            (rect.x..rect.x + rect.width).contains(&at.x) && (rect.y..rect.y + rect.height).contains(&at.y)
+        };
+        if let Some(point) = Point::all().find(|&point| holds(board.hit(drawn(point)))) {
+            return Some(Destination::Point(point));
+        }
+        Side::ALL.into_iter().any(|side| holds(board.tray(side))).then_some(Destination::Off)
+    }
+
+    fn drags(self) -> bool {
+        self.state.draft.with_untracked(Option::is_some)
+    }
+
+    /// Selects the checker that the drag begins with; if it cannot move, the notice says why.
+    fn lift(self, from: Option<Destination>) {
+        let selected = self.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected));
+        if let Some(from) = from.filter(|from| selected.map(Destination::Point) != Some(*from)) {
+            self.state.lets(frame::Draft::let_go);
+            self.state.hold(from);
+        }
+    }
+
+    fn carry(self, over: Option<Destination>, at: Option<Xy>) {
+        let holds =
+            self.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected).is_some());
+        self.state.own.dragged.set(at.filter(|_| holds));
+        self.look(over);
+    }
+
+    /// Moves the checker there, or says why not. Where it came from, it lies again.
+    fn drop_at(self, place: Option<Destination>) {
+        let holds = self.state.own.dragged.with_untracked(Option::is_some);
+        self.state.own.dragged.set(None);
+        match place {
+            Some(place) if holds => self.state.hold(place),
+            _ if holds => self.state.let_go(),
+            _ => {}
+        }
+    }
+}
+
 /// The board of a live table: pieces, marks, dice and controls.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
@@ -62,7 +131,11 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     });
     let rolling =
         move || state.animator.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let skip = move |_| state.animator.skip();
+    let eye = Eye { state, board, svg: NodeRef::new(), pointer: Pointer::new() };
+    let down = move |event: PointerEvent| {
+        state.animator.skip();
+        eye.pressed(&event);
+    };
     let can_roll = move || matches!(state.shared.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
@@ -77,12 +150,19 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
-            on:pointerdown=skip
+            node_ref=eye.svg
+            class:is-dragged=move || state.own.dragged.with(Option::is_some)
+            on:pointerdown=down
+            on:pointermove=move |event| eye.moved(&event)
+            on:pointerup=move |event| eye.released(&event)
+            on:pointercancel=move |event| eye.cancelled(&event)
+            on:pointerleave=move |_| state.hover.set(None)
             on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
         >
             <g class="picture" aria-hidden="true">
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
                 <FlightLayer state board/>
+                <DraggedLayer state board/>
             </g>
             {move || can_roll().then(|| view! {
                 // A second way to throw, for a pointer that is already at the dice. Screen readers announce the button.
@@ -100,9 +180,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
 }
 
 /// The part of the bar where the dice lie.
-fn bar_hit(board: Board) -> carreau_boards::Rect {
+fn bar_hit(board: Board) -> Rect {
     let (first, last, die) = (board.die(0, 3), board.die(2, 3), board.measures().die);
-    carreau_boards::Rect::new(
+    Rect::new(
         first.x.min(last.x) - die,
         first.y.min(last.y) - die,
         (last.x - first.x).abs() + 2.0 * die,
@@ -138,6 +218,20 @@ fn FlightLayer(state: State, board: Memo<Board>) -> impl IntoView {
         flight.map(|flight| draw_flight(board.get(), &flight, pace)).unwrap_or_default()
     };
     view! { <g class="flight" inner_html=content></g> }
+}
+
+/// The checker that a pointer drags.
+#[component]
+fn DraggedLayer(state: State, board: Memo<Board>) -> impl IntoView {
+    let content = move || {
+        let side = state.draft.with(|draft| draft.as_ref().map(Draft::mover));
+        let size = board.get().measures().checker;
+        state.own.dragged.get().zip(side).map(|(at, side)| {
+            let (letter, x, y) = (side.letter(), at.x - size / 2.0, at.y - size / 2.0);
+            format!("<use href=\"#ck-{letter}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>")
+        })
+    };
+    view! { <g class="dragged" inner_html=move || content().unwrap_or_default()></g> }
 }
 
 /// Draws a checker where it arrives; the style sheet lets it glide there from the offset given with it.
@@ -262,13 +356,13 @@ fn TrayControl(state: State, board: Memo<Board>, side: Side, at: RwSignal<Spot>)
 }
 
 /// The hit area and the focus ring of a control. Along a row of points, `dead` leaves the edges out of the hit area.
-fn rectangles(hit: carreau_boards::Rect, focus: carreau_boards::Rect, layout: Layout, dead: bool) -> String {
+fn rectangles(hit: Rect, focus: Rect, layout: Layout, dead: bool) -> String {
     let edge = if dead { DEAD_EDGE } else { 0.0 };
     let (dx, dy) = match layout {
         Layout::Wide => (edge, 0.0),
         Layout::Tall => (0.0, edge / 2.0),
     };
-    let hit = carreau_boards::Rect::new(hit.x + dx, hit.y + dy, hit.width - 2.0 * dx, hit.height - 2.0 * dy);
+    let hit = Rect::new(hit.x + dx, hit.y + dy, hit.width - 2.0 * dx, hit.height - 2.0 * dy);
     format!(
         "<rect class=\"hit\" {hit}/><rect class=\"focus-ring\" {focus} rx=\"6\"/>\
          <rect class=\"focus-ring\" {focus} rx=\"6\"/>"

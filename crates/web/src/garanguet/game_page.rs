@@ -85,7 +85,7 @@ impl TableGame for Position {
     const EXAMPLE: &'static str = "a/g/l a/e";
 
     fn own(_: frame::State<Self, ()>) -> Own {
-        Own { preview: RwSignal::new(None) }
+        Own { preview: RwSignal::new(None), dragged: RwSignal::new(None) }
     }
 
     fn begin(state: State) {
@@ -142,9 +142,5 @@ impl TableGame for Position {
 
     fn note(state: State, side: Side) -> String {
         seat::note(state, side)
-    }
-
-    fn cost(points: u16) -> String {
-        seat::cost(points)
     }
 }

@@ -30,11 +30,6 @@ pub(crate) fn note(state: State, side: Side) -> String {
     say!("seat-note", way = way(side), pips = pips)
 }
 
-/// What resigning costs.
-pub(crate) fn cost(points: u16) -> String {
-    say!("resign-cost", points = points)
-}
-
 /// What a game that was played to its end was worth.
 pub(crate) fn played(points: u16) -> String {
     say!("ending-played", points = points)

@@ -1,6 +1,9 @@
 //! Garanguet's part of the table's state: what is shown while nothing moves, the preview, and the stored turn.
 
-use carreau_boards::tablier::{Board, Layout, View};
+use carreau_boards::{
+    Xy,
+    tablier::{Board, Layout, View},
+};
 use carreau_core::{Drawer, Side};
 use carreau_garanguet::{Destination, Point, Position, Step, Turn, TurnError};
 use carreau_match::{Intention, Table};
@@ -21,6 +24,8 @@ pub(crate) type State = frame::State<Position>;
 pub(crate) struct Own {
     /// The preview: what the other side could do with its roll.
     pub(crate) preview: RwSignal<Option<Draft>>,
+    /// Where a pointer holds the selected checker, in the units of the drawing.
+    pub(crate) dragged: RwSignal<Option<Xy>>,
 }
 
 /// The key under which the browser stores a turn that is begun.

@@ -12,6 +12,7 @@ use super::{
     touch::PointerHandlers,
 };
 use crate::{
+    frame::Surface as _,
     table::{Pointer, cell_of},
     words::say,
 };

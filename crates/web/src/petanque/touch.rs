@@ -2,11 +2,11 @@
 
 use carreau_boards::{
     Xy,
-    petanque::{Board, Projection, View},
+    petanque::{Board, View},
 };
-use carreau_petanque::Field;
+use carreau_petanque::{Field, Position};
 use leptos::prelude::*;
-use web_sys::{Element, PointerEvent};
+use web_sys::PointerEvent;
 
 use super::{
     cells::FIELD,
@@ -16,8 +16,8 @@ use super::{
     state::State,
 };
 use crate::{
-    frame::Draft as _,
-    table::{Moved, Pointer, cell_of, place},
+    frame::{Draft as _, Surface},
+    table::{Pointer, cell_of},
 };
 
 /// What the event handlers of the plan need.
@@ -36,48 +36,30 @@ pub(crate) struct PointerHandlers {
     pub(crate) pointer: Pointer,
 }
 
-impl PointerHandlers {
-    /// The place in the drawing for a place in the window.
-    fn place(self, x: f64, y: f64) -> Option<Xy> {
-        let svg = self.svg.get_untracked()?;
-        let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
-        let board = self.board.get_untracked();
-        let bounds = board.bounds();
-        let (across, down) = (frame.width() / bounds.width, frame.height() / bounds.height);
-        // This follows `Projection::aspect`: the view from the bench is cropped at the left, the plan from above is
-        // centred.
-        Some(match board.projection() {
-            Projection::Bench => {
-                let scale = across.max(down);
-                let middle = frame.top() + frame.height() / 2.0;
-                Xy::new(
-                    bounds.width - (frame.right() - x) / scale,
-                    bounds.height / 2.0 + (y - middle) / scale,
-                )
-            }
-            Projection::Folded { .. } => {
-                let scale = across.min(down);
-                let (left, top) = (frame.left() + frame.width() / 2.0, frame.top() + frame.height() / 2.0);
-                Xy::new(bounds.width / 2.0 + (x - left) / scale, bounds.height / 2.0 + (y - top) / scale)
-            }
-        })
+impl Surface for PointerHandlers {
+    type Game = Position;
+
+    fn state(self) -> State {
+        self.state
     }
 
-    /// The field at a place in the window; `None` between two fields.
-    fn field_at(self, x: f64, y: f64) -> Option<Field> {
-        let place = self.place(x, y)?;
-        let cell = self.board.get_untracked().pick(place)?;
-        picture::field(cell)
+    fn svg(self) -> NodeRef<leptos::svg::Svg> {
+        self.svg
     }
 
-    /// Handles a pointer that comes down.
-    pub(crate) fn pressed(self, event: &PointerEvent) {
-        if self.pointer.pressed(event) {
-            self.state.own.typed.set_value(None);
-        }
+    fn pointer(self) -> Pointer {
+        self.pointer
     }
 
-    /// Whether the draft puts a ball down, which is then shown above the finger.
+    fn place_at(self, at: Xy) -> Option<Field> {
+        picture::field(self.board.get_untracked().pick(at)?)
+    }
+
+    fn drags(self) -> bool {
+        self.puts()
+    }
+
+    /// Only a ball is put down.
     fn puts(self) -> bool {
         self.state.draft.with_untracked(|draft| {
             draft.as_ref().is_some_and(|draft| {
@@ -86,60 +68,26 @@ impl PointerHandlers {
         })
     }
 
-    /// Handles a pointer that moves.
-    pub(crate) fn moved(self, event: &PointerEvent) {
-        let svg = self.svg.get_untracked();
-        match self.pointer.moved(event, svg.as_ref().map(AsRef::as_ref), self.puts()) {
-            Moved::Drags { begins } => {
-                if begins {
-                    self.lifted();
-                }
-                let (x, y) = self.pointer.held_at(event, true);
-                if let Some(field) = self.field_at(x, y) {
-                    self.look(Some(field));
-                }
-            }
-            Moved::Hovers => {
-                let (x, y) = place(event);
-                self.look(self.field_at(x, y));
-            }
-            Moved::Nothing => {}
-        }
-    }
-
     /// Clears the chosen field, so that the ball moves with the drag.
-    fn lifted(self) {
+    fn lift(self, _: Option<Field>) {
         self.state.lets(|draft| draft.field().is_some() && draft.back());
     }
 
-    /// Takes note of the field under the pointer.
-    fn look(self, field: Option<Field>) {
-        if self.state.hover.get_untracked() != field {
-            self.state.hover.set(field);
-        }
-    }
-
-    /// Handles a pointer that is lifted.
-    pub(crate) fn released(self, event: &PointerEvent) {
-        let Some(down) = self.pointer.released(event) else { return };
-        if down.moved
-            && let Some(field) = self.state.hover.get_untracked()
-        {
+    fn drop_at(self, place: Option<Field>) {
+        if let Some(field) = place {
             self.at.set(field);
             self.state.hold(field);
         }
-        if down.finger {
-            self.state.hover.set(None);
-        }
     }
 
-    /// Handles a pointer that the browser takes over, for example to scroll.
-    pub(crate) fn cancelled(self, event: &PointerEvent) {
-        if self.pointer.cancelled(event) {
-            self.state.hover.set(None);
+    fn pressed(self, event: &PointerEvent) {
+        if self.pointer.pressed(event) {
+            self.state.own.typed.set_value(None);
         }
     }
+}
 
+impl PointerHandlers {
     /// Handles a tap on a field, or on the end of a direction.
     pub(crate) fn clicked(self, event: &web_sys::MouseEvent) {
         if !self.pointer.taps() {
@@ -150,7 +98,7 @@ impl PointerHandlers {
         let ways =
             self.state.draft.with_untracked(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default());
         if !ways.is_empty() {
-            let place = self.place(x, y).filter(|_| x != 0.0 || y != 0.0);
+            let place = self.in_drawing((x, y)).filter(|_| x != 0.0 || y != 0.0);
             let picked = place.and_then(|place| {
                 self.shown.with_untracked(|view| self.board.get_untracked().pick_way(view, place))
             });

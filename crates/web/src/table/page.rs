@@ -110,11 +110,6 @@ fn TablePage(session: Session) -> impl IntoView {
     }
 }
 
-/// The page of a table whose game has no page of its own: such a game is played in the terminal.
-pub(crate) fn without_board(state: TableState) -> AnyView {
-    view! { <Plain state title=say!("act-no-page")/> }.into_any()
-}
-
 /// The page of a table without a board: only a title.
 #[component]
 fn Plain(state: TableState, title: String) -> impl IntoView {
