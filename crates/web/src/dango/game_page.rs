@@ -2,7 +2,7 @@
 
 use carreau_dango::{Position, Terms};
 use carreau_match::{Options, Table};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     ending,
@@ -13,7 +13,8 @@ use super::{
 };
 use crate::{
     clocks,
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     settings::Settings,
     story::Story,
@@ -21,6 +22,12 @@ use crate::{
     terms::{Change, Query},
     words::say,
 };
+
+/// Loads the part of the program for this game.
+#[wasm_split(dango, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
 
 impl GamePage for Position {
     const HAS_SGF: bool = true;
@@ -74,6 +81,10 @@ impl GamePage for Position {
 
     fn draws_sides(terms: Terms) -> bool {
         terms.nigiri
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {

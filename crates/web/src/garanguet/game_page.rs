@@ -2,7 +2,7 @@
 
 use carreau_garanguet::{Position, Terms};
 use carreau_match::{Options, Table};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     moves,
@@ -11,13 +11,20 @@ use super::{
     terms::{self, LengthChoice, TouchSwitch},
 };
 use crate::{
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     story::Story,
     table::{Row, TableState},
     terms::{Change, Query},
     words::say,
 };
+
+/// Loads the part of the program for this game.
+#[wasm_split(garanguet, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
 
 impl GamePage for Position {
     const HAS_MATCHES: bool = true;
@@ -45,6 +52,10 @@ impl GamePage for Position {
 
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
         terms::manner(terms, options)
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {
