@@ -561,7 +561,8 @@ mod tests {
 
     #[test]
     fn every_reference_follows_the_hashed_names() -> Result<()> {
-        let assets = files(&[("index.html", PAGE), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
+        let page = format!("@STYLE@\n{PAGE}");
+        let assets = files(&[("index.html", &page), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
         let site = laid_out(assets)?;
         let program = hashed_name("carreau_bg.wasm", b"\0asm");
         let part = hashed_name("split_go.wasm", b"\0asm\x01\0\0\0\x01\x01a");
