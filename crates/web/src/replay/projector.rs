@@ -187,7 +187,7 @@ mod tests {
     use carreau_match::{Call, Intention, Options, Record, SeatId};
 
     use super::*;
-    use crate::testing::{does, header, seat};
+    use crate::testing::{at_once, does, header, seat};
 
     /// A film in which the first seat is accused of having moved, and admits or denies it.
     fn film(admit: bool) -> Film {
@@ -201,7 +201,7 @@ mod tests {
         ] {
             entries.extend(does(&mut table, SeatId(seat), &intention));
         }
-        Film::read(Record { header, entries }.to_string()).expect("it is a record")
+        at_once(Film::read(Record { header, entries }.to_string())).expect("it is a record")
     }
 
     #[test]
