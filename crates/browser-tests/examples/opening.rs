@@ -4,6 +4,7 @@
 //! cargo run -p xtask -- wasm && cargo build -p carreau-cli
 //! cargo run -p carreau-browser-tests --example opening
 //! CARREAU_PAGE=folder cargo run -p carreau-browser-tests --example opening    # another build of the page
+//! cargo run -p carreau-browser-tests --example opening -- "slow 4G"           # one of the lines
 //! ```
 //!
 //! The lines are those of Chrome's developer tools. The processor is slowed down to a quarter. Times are from the press on
@@ -53,7 +54,11 @@ fn main() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let mut number = 0;
+        let wanted = std::env::args().nth(1);
         for (line, down, up, latency) in LINES {
+            if wanted.as_ref().is_some_and(|wanted| wanted != line) {
+                continue;
+            }
             println!("{line}: {down} kbit/s, {latency} ms; processor at 1/{SLOWER}");
             println!("{:<28} {:>13} {:>8} {:>10}", "place", "first picture", "ready", "bytes");
             for (place, control) in PLACES {
@@ -67,7 +72,9 @@ fn main() {
                     visitor.tools("Network.emulateNetworkConditions", &network).await;
                     visitor.tools("Emulation.setCPUThrottlingRate", &json!({ "rate": SLOWER })).await;
                     visits.push(visit(&visitor, &house.address(place), control).await);
-                    drop(visitor);
+                    // Its tab would go on slowing down the processor.
+                    visitor.complaints().await;
+                    visitor.leaves().await;
                 }
                 visits.sort_by(|one, other| one[1].total_cmp(&other[1]));
                 let [picture, ready, bytes] = visits[VISITS / 2];
