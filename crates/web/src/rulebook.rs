@@ -63,7 +63,6 @@ pub(crate) fn RulesPage(
             book.try_set(Some(Book::fetch(game).await));
             // The contents were marked, and the browser looked for the anchor, before the book had arrived.
             request_animation_frame(move || {
-                let _ = current.try_update(|_| ());
                 // The button that had the focus is gone.
                 if again {
                     browser::focus("main-place");
@@ -73,6 +72,12 @@ pub(crate) fn RulesPage(
                 {
                     routes::to_anchor(&anchor[1..]);
                 }
+                // The browser may have been there already, and then nothing scrolls.
+                let _ = current.try_update(|known| {
+                    if let Some(section) = section_in_view() {
+                        *known = section;
+                    }
+                });
             });
         });
     };
