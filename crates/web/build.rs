@@ -1,4 +1,4 @@
-//! Takes every file of words in `locales` into the page.
+//! Takes every file of words in `locales` into the page, and asks the linker for what `xtask` needs to divide the program.
 
 use std::{env, fmt::Write as _, fs, path::Path};
 
@@ -8,6 +8,10 @@ const LOCALES: &str = "locales";
 const FALLBACK: &str = "en";
 
 fn main() {
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        // What divides the program into parts has to know which function refers to what.
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+    }
     let out = env::var_os("OUT_DIR").expect("cargo says where to write");
     fs::write(Path::new(&out).join("languages.rs"), languages()).expect("the languages can be written");
     println!("cargo::rerun-if-changed=build.rs");

@@ -14,8 +14,10 @@ mod fuzz;
 mod licences;
 mod metadata;
 mod page;
+mod places;
 mod rulebook;
 mod setup;
+mod style;
 mod toolchain;
 
 use toolchain::{Choice, Toolchain};

@@ -1,8 +1,12 @@
 //! Writes the finished page into `target/web/dist`. The server embeds it from there.
 //!
-//! The style sheets that `index.html` links to are joined into one. The names of that sheet, the program, its script
-//! and the rulebooks contain the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may cache them
-//! for ever, and `index.html` refers to them by these names. `boot.js`, `sw.js` and all other assets keep their names.
+//! The program is divided: the browser loads the first part with the page, and each other part when it is needed
+//! (`wasm_split` in the sources begins a part). Every place of the page has HTML of its own, made of `index.html`
+//! (`places`).
+//!
+//! The style sheets that `index.html` links to are joined into one. The names of that sheet, the parts of the program, its
+//! scripts and the rulebooks contain the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may cache
+//! them for ever, and the HTML refers to them by these names. `boot.js`, `sw.js` and all other assets keep their names.
 //!
 //! The build leaves out `wasm-opt` on purpose. `-Oz` makes the program 8 % smaller, but not after compression by
 //! brotli, and every machine would have to build the tool from a large C++ source.
@@ -18,7 +22,9 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::compile;
+use crate::places::{Place, places};
 use crate::rulebook;
+use crate::style;
 use crate::toolchain::Toolchain;
 
 /// The files of the page, by their paths under the root of the site with `/` between folders.
@@ -26,19 +32,38 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 const SCRIPT: &str = "carreau.js";
 const PROGRAM: &str = "carreau_bg.wasm";
+const LOADER: &str = "parts.js";
 const SHEET: &str = "carreau.css";
 const INDEX: &str = "index.html";
 const BOOKS: &str = "books/";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
 
-/// The most bytes that a browser may have to load to open the page, compressed by brotli: `index.html` and the files it
-/// names. 13,000 of them are for what the page keeps secret and checks in the fair draws, for signatures, and for what
-/// the creator of a table may do with it.
-const BUDGET: usize = 1_143_000;
+/// The most bytes that a browser may have to load for the first sight, compressed by brotli: `index.html` and the files
+/// it names. The lobby can then be used.
+const FIRST_SIGHT: usize = 600_000;
+
+/// The parts of the program, each with the most bytes that it may bring after the first sight, compressed by brotli.
+const BUDGETS: [(&str, usize); 7] = [
+    ("bots", 400_000),
+    ("dango", 700_000),
+    ("garanguet", 700_000),
+    ("more", 700_000),
+    ("petango", 700_000),
+    ("petanque", 700_000),
+    ("tables", 500_000),
+];
 
 /// The sources that make the page are inputs, too: after a change to them, an older page is out of date.
-const RECIPE: [&str; 2] = [include_str!("page.rs"), include_str!("sw.js")];
+const RECIPE: [&str; 4] =
+    [include_str!("page.rs"), include_str!("places.rs"), include_str!("style.rs"), include_str!("sw.js")];
+
+/// The program after its division: the files that the browser loads, and for each part the names of its files in the
+/// order of loading.
+struct Bound {
+    files: Files,
+    parts: BTreeMap<String, Vec<String>>,
+}
 
 /// Builds the page with its program, unless neither it nor its assets have changed.
 ///
@@ -71,62 +96,78 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     }
 
     let start = Instant::now();
-    let files = lay_out(assets, bind(&program, &folder.join("bindgen"))?)?;
-    let (opening, sizes) = write_all(&files, &folder.join("dist.new"))?;
+    let places = places(root, &assets)?;
+    let (files, parts) = lay_out(assets, bind(&program, &folder.join("bindgen"))?, &places)?;
+    let (sent, sizes) = write_all(&files, &folder.join("dist.new"))?;
     remove_tree(&stamp_file)?;
     remove_tree(&dist)?;
     fs::rename(folder.join("dist.new"), &dist)?;
     eprintln!("xtask: wrote the page to target/web/dist in {:.1} s: {sizes}", start.elapsed().as_secs_f32());
     // A page that is too large stays there for inspection. Without its stamp it never counts as up to date.
-    ensure!(opening <= BUDGET, "opening the page loads {opening} bytes, and BUDGET allows {BUDGET}");
+    check_budgets(&files, &parts, &sent)?;
     fs::write(&stamp_file, stamp)?;
     Ok(())
 }
 
-/// Runs wasm-bindgen in a scratch folder and returns the files it writes.
-fn bind(program: &[u8], scratch: &Path) -> Result<Files> {
+/// Divides the program into the parts that `wasm_split` marks in its source, runs wasm-bindgen on the first of them, and
+/// returns the files of both.
+fn bind(program: &[u8], scratch: &Path) -> Result<Bound> {
     remove_tree(scratch)?;
+    fs::create_dir_all(scratch)?;
+    let parts = scratch.join("parts");
+    let first = scratch.join("first.wasm");
+    let mut options = wasm_split_cli_support::Options::new(program);
+    options.output_dir = &parts;
+    options.main_out_path = &first;
+    options.link_name = "./parts.js";
+    options.main_module = "./carreau.js";
+    let split = wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow::anyhow!("the program cannot be divided: {error:?}"))?;
+    let bound = scratch.join("bound");
     Bindgen::new()
-        .input_bytes("carreau", program.to_vec())
+        .input_bytes("carreau", fs::read(&first)?)
         .web(true)?
         .typescript(false)
+        // The other parts find the first one's functions by these exports.
+        .keep_lld_exports(true)
         // This lets boot.js call `init()` without knowing where the program lies.
         .omit_default_module_path(false)
         // The names of functions take half of the file, and a panic names its file and line without them.
         .remove_name_section(true)
         .remove_producers_section(true)
-        .generate(scratch)
+        .generate(&bound)
         .context("wasm-bindgen refused the page's program")?;
-    read_tree(scratch)
+    let mut files = read_tree(&bound)?;
+    files.extend(read_tree(&parts)?);
+    Ok(Bound { files, parts: split.prefetch_map.into_iter().collect() })
 }
 
-/// Puts assets and program together: hashed names, rewritten references, `boot.js` and `sw.js`.
-fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
+/// Puts assets and program together: hashed names, rewritten references, the HTML of each place, `boot.js` and `sw.js`.
+/// Returns the files, and those of each part of the program.
+fn lay_out(
+    mut assets: Files,
+    bound: Bound,
+    places: &[Place],
+) -> Result<(Files, BTreeMap<String, Vec<String>>)> {
     let index = assets.remove(INDEX).context("assets/index.html is missing")?;
     let mut index = String::from_utf8(index).context("assets/index.html is not UTF-8")?;
     ensure!(index.contains("src=\"/boot.js\""), "assets/index.html does not load \"/boot.js\"");
-
-    let program = bound.remove(PROGRAM).context("wasm-bindgen wrote no program")?;
-    let script = bound.remove(SCRIPT).context("wasm-bindgen wrote no script")?;
-    let program_name = hashed_name(PROGRAM, &program);
-    let script = String::from_utf8(script)?;
-    ensure!(script.contains(PROGRAM), "wasm-bindgen's script does not say where the program lies");
-    let script = script.replace(PROGRAM, &program_name).into_bytes();
-    let script_name = hashed_name(SCRIPT, &script);
-    let boot = format!("import init from \"./{script_name}\";\ninit();\n");
-    // With these names the page can preload both files, so that they do not wait for boot.js.
-    index = index.replace(&link(PROGRAM), &link(&program_name)).replace(&link(SCRIPT), &link(&script_name));
 
     let sheet = join_sheets(&mut index, &mut assets)?;
     let sheet_name = hashed_name(SHEET, &sheet);
     index = index.replace(&link(SHEET), &link(&sheet_name));
 
-    let mut lasting = vec![program_name.clone(), script_name.clone(), sheet_name.clone()];
-    // `bound` now holds only snippets, which the script imports by names that are unique already.
-    let mut files = bound;
-    files.insert(program_name, program);
-    files.insert(script_name, script);
-    files.insert(sheet_name, sheet);
+    let (program, names, parts) = name_program(bound)?;
+    // With these names the page can preload the files, so that they do not wait for boot.js.
+    for (plain, name) in [PROGRAM, SCRIPT, LOADER].into_iter().zip(&names) {
+        index = index.replace(&link(plain), &link(name));
+    }
+    let [_, script_name, _] = &names;
+    let boot = format!("import init from \"./{script_name}\";\ninit();\n");
+
+    let mut lasting: Vec<String> = program.keys().filter(|path| !path.contains('/')).cloned().collect();
+    lasting.push(sheet_name.clone());
+    let mut files = program;
     files.insert(BOOT.to_owned(), boot.into_bytes());
     for (path, content) in assets {
         ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
@@ -144,10 +185,111 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
         }
         files.insert(path, content);
     }
-    files.insert(INDEX.to_owned(), index.into_bytes());
+    for place in places {
+        let text = String::from_utf8_lossy(&sheet);
+        let html = write_place(&index, place, &text, &sheet_name, &parts)?;
+        ensure!(!files.contains_key(&place.file), "two files want to be {}", place.file);
+        files.insert(place.file.clone(), html.into_bytes());
+    }
+    files.insert(sheet_name, sheet);
+    ensure!(files.contains_key(INDEX), "there is no lobby");
     let worker = service_worker(&files, &lasting)?;
     files.insert(WORKER.to_owned(), worker.into_bytes());
-    Ok(files)
+    Ok((files, parts))
+}
+
+/// Gives the files of the program names with the hash of their content. Returns the files, the names of the first part,
+/// of its script and of the script that loads the others, and the files of each part.
+fn name_program(bound: Bound) -> Result<(Files, [String; 3], BTreeMap<String, Vec<String>>)> {
+    let Bound { mut files, mut parts } = bound;
+    let program = files.remove(PROGRAM).context("wasm-bindgen wrote no program")?;
+    let program_name = hashed_name(PROGRAM, &program);
+    let script = String::from_utf8(files.remove(SCRIPT).context("wasm-bindgen wrote no script")?)?;
+    let mut loader = String::from_utf8(files.remove(LOADER).context("nothing loads the parts")?)?;
+    ensure!(script.contains(PROGRAM), "wasm-bindgen's script does not say where the program lies");
+    // All others are parts, or snippets, which the script imports by names that are unique already.
+    let mut named = Files::new();
+    for (path, content) in files {
+        let Some(stem) = path.strip_suffix(".wasm") else {
+            named.insert(path, content);
+            continue;
+        };
+        let content = without_custom_sections(&content).with_context(|| format!("{path} is no program"))?;
+        let name = hashed_name(&path, &content);
+        loader = loader.replace(&format!("\"./{path}\""), &format!("\"./{name}\""));
+        for part in parts.values_mut().flatten().filter(|part| *part == stem) {
+            part.clone_from(&name);
+        }
+        named.insert(name, content);
+    }
+    // The two scripts name each other, so their names share one hash.
+    let script = script.replace(PROGRAM, &program_name);
+    let both = [script.as_bytes(), loader.as_bytes()].concat();
+    let (script_name, loader_name) = (hashed_name(SCRIPT, &both), hashed_name(LOADER, &both));
+    // The program itself knows the loader by its plain name, too, and keeps to it.
+    let from = |name: &str| format!("from \"./{name}\"");
+    let script = script.replace(&from(LOADER), &from(&loader_name));
+    let loader = loader.replace(&from(SCRIPT), &from(&script_name));
+    named.insert(program_name.clone(), program);
+    named.insert(script_name.clone(), script.into_bytes());
+    named.insert(loader_name.clone(), loader.into_bytes());
+    Ok((named, [program_name, script_name, loader_name], parts))
+}
+
+/// A program without its custom sections, such as the names of functions; `None` if it is none.
+fn without_custom_sections(program: &[u8]) -> Option<Vec<u8>> {
+    let (head, mut rest) = program.split_at_checked(8)?;
+    let mut left = head.to_vec();
+    while let [id, sized @ ..] = rest {
+        let (mut length, mut shift, mut digits) = (0_usize, 0, 0);
+        for byte in sized {
+            length |= usize::from(byte & 0x7f) << shift;
+            (shift, digits) = (shift + 7, digits + 1);
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        let (section, after) = rest.split_at_checked(1 + digits + length)?;
+        if *id != 0 {
+            left.extend(section);
+        }
+        rest = after;
+    }
+    Some(left)
+}
+
+/// The HTML of a place.
+fn write_place(
+    index: &str,
+    place: &Place,
+    sheet: &str,
+    sheet_name: &str,
+    parts: &BTreeMap<String, Vec<String>>,
+) -> Result<String> {
+    let about = place.about.replace('"', "&quot;");
+    let mut html = index.replace("@TITLE@", &place.title.replace('"', "&quot;")).replace("@ABOUT@", &about);
+    let mut early = String::new();
+    if place.is_styled_whole {
+        let late = format!("<link rel=\"stylesheet\" href={}>", link(sheet_name));
+        html = html.replace(&late, "");
+        early += &late;
+    } else {
+        let body = html.split_once("<body").map_or("", |(_, body)| body).replace("@PICTURE@", &place.picture);
+        early += &format!("<style>\n{}</style>", style::needed(sheet, &body));
+    }
+    let mut named = Vec::new();
+    for part in &place.parts {
+        for file in parts.get(part).with_context(|| format!("{} needs a part `{part}`", place.file))? {
+            if !named.contains(&file) {
+                early += &format!(
+                    "\n<link rel=\"preload\" href={} as=\"fetch\" type=\"application/wasm\" crossorigin>",
+                    link(file)
+                );
+                named.push(file);
+            }
+        }
+    }
+    Ok(html.replace("@STYLE@", &early).replace("@PICTURE@", &place.picture))
 }
 
 /// Joins the style sheets that `index.html` links to, in that order, and replaces the links by one to the joined sheet.
@@ -209,7 +351,12 @@ fn hashed_name(path: &str, content: &[u8]) -> String {
 
 /// The service worker that keeps these files. The content of a `lasting` file never changes under its name.
 fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
-    let address = |path: &String| if path == INDEX { "/".to_owned() } else { format!("/{path}") };
+    // The server answers the address of a place with its HTML.
+    let address = |path: &String| match path.strip_suffix(".html") {
+        Some("index") => "/".to_owned(),
+        Some(place) if !path.starts_with(BOOKS) => format!("/{place}"),
+        _ => format!("/{path}"),
+    };
     let all: Vec<String> = files.keys().map(address).collect();
     let lasting: Vec<String> = lasting.iter().map(address).collect();
     Ok(include_str!("sw.js")
@@ -218,27 +365,62 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         .replace("@LASTING@", &serde_json::to_string(&lasting)?))
 }
 
-/// Writes the files, each with a `.br` and a `.gz` where that is smaller. Returns how many bytes a browser loads to
-/// open the page, compressed by brotli, and a line about sizes.
-fn write_all(files: &Files, folder: &Path) -> Result<(usize, String)> {
+/// Writes the files, each with a `.br` and a `.gz` where that is smaller. Returns how many bytes of each a browser loads,
+/// compressed by brotli, and a line about sizes.
+fn write_all(files: &Files, folder: &Path) -> Result<(BTreeMap<String, usize>, String)> {
     remove_tree(folder)?;
-    let index = String::from_utf8_lossy(&files[INDEX]);
-    let is_opening = |path: &str| path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS));
-    let (mut plain, mut gzipped, mut brotlied, mut opening) = (0, 0, 0, 0);
+    let (mut plain, mut gzipped, mut sent) = (0, 0, BTreeMap::new());
     for (path, content) in files {
         let target = folder.join(path);
         fs::create_dir_all(target.parent().context("every file lies in a folder")?)?;
         fs::write(&target, content)?;
         plain += content.len();
         gzipped += write_if_smaller(&format!("{}.gz", target.display()), content, &gzip(content)?)?;
-        let sent = write_if_smaller(&format!("{}.br", target.display()), content, &brotli(content)?)?;
-        brotlied += sent;
-        opening += if is_opening(path) { sent } else { 0 };
+        let bytes = write_if_smaller(&format!("{}.br", target.display()), content, &brotli(content)?)?;
+        sent.insert(path.clone(), bytes);
     }
     let kilo = |bytes: usize| bytes.div_ceil(1000);
-    let sizes =
-        format!("{} kB, {} kB with gzip, {} kB with brotli", kilo(plain), kilo(gzipped), kilo(brotlied));
-    Ok((opening, format!("{sizes}; opening it brings {} kB", kilo(opening))))
+    let sizes = format!(
+        "{} kB, {} kB with gzip, {} kB with brotli",
+        kilo(plain),
+        kilo(gzipped),
+        kilo(sent.values().sum())
+    );
+    Ok((sent, sizes))
+}
+
+/// How many bytes a browser loads for the first sight: `index.html` and the files it names.
+fn first_sight(files: &Files, sent: &BTreeMap<String, usize>) -> usize {
+    let index = String::from_utf8_lossy(&files[INDEX]);
+    let is_named = |path: &str| path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS));
+    sent.iter().filter(|(path, _)| is_named(path)).map(|(_, bytes)| bytes).sum()
+}
+
+/// Prints what the first sight and each part bring.
+///
+/// # Errors
+///
+/// When one of them is over its budget, or a part has none.
+fn check_budgets(
+    files: &Files,
+    parts: &BTreeMap<String, Vec<String>>,
+    sent: &BTreeMap<String, usize>,
+) -> Result<()> {
+    let mut over = Vec::new();
+    let mut check = |what: &str, bytes: usize, budget: usize| {
+        eprintln!("xtask: {what:<12} {bytes:>8} bytes of {budget:>8}");
+        if bytes > budget {
+            over.push(format!("{what} loads {bytes} bytes, and its budget is {budget}"));
+        }
+    };
+    check("first sight", first_sight(files, sent), FIRST_SIGHT);
+    for (part, names) in parts {
+        let budget = BUDGETS.iter().find(|(name, _)| name == part);
+        let (_, budget) = budget.with_context(|| format!("the part `{part}` has no budget"))?;
+        check(part, names.iter().map(|name| sent[name]).sum(), *budget);
+    }
+    ensure!(over.is_empty(), "{}", over.join("\n"));
+    Ok(())
 }
 
 /// Returns the number of bytes that a browser gets.
@@ -334,8 +516,32 @@ mod tests {
         list.iter().map(|(path, content)| ((*path).to_owned(), content.as_bytes().to_vec())).collect()
     }
 
-    fn bound() -> Files {
-        files(&[("carreau.js", "new URL('carreau_bg.wasm')"), ("carreau_bg.wasm", "\0asm")])
+    /// A program with one part, whose file has the name of a function in it.
+    fn bound() -> Bound {
+        let files = files(&[
+            ("carreau.js", "import * as parts from \"./parts.js\"; new URL('carreau_bg.wasm')"),
+            ("carreau_bg.wasm", "\0asm"),
+            ("parts.js", "import {} from \"./carreau.js\"; new URL(\"./split_go.wasm\")"),
+            ("split_go.wasm", "\0asm\x01\0\0\0\x01\x01a\0\x04name"),
+        ]);
+        Bound { files, parts: BTreeMap::from([("go".to_owned(), vec!["split_go".to_owned()])]) }
+    }
+
+    /// The lobby, and a place that needs the part.
+    fn two_places() -> [Place; 2] {
+        let place = |file: &str, parts: &[&str]| Place {
+            file: file.to_owned(),
+            title: format!("Title of {file}"),
+            about: "About \"it\"".to_owned(),
+            picture: "<p class=\"seen\">picture</p>".to_owned(),
+            parts: parts.iter().map(|&part| part.to_owned()).collect(),
+            is_styled_whole: false,
+        };
+        [place("index.html", &[]), place("play/go.html", &["go"])]
+    }
+
+    fn laid_out(assets: Files) -> Result<Files> {
+        lay_out(assets, bound(), &two_places()).map(|(files, _)| files)
     }
 
     fn text(files: &Files, path: &str) -> String {
@@ -355,16 +561,39 @@ mod tests {
 
     #[test]
     fn every_reference_follows_the_hashed_names() -> Result<()> {
-        let assets = files(&[("index.html", PAGE), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
-        let site = lay_out(assets, bound())?;
+        let page = format!("@STYLE@\n{PAGE}");
+        let assets = files(&[("index.html", &page), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
+        let site = laid_out(assets)?;
         let program = hashed_name("carreau_bg.wasm", b"\0asm");
-        let script = hashed_name("carreau.js", format!("new URL('{program}')").as_bytes());
+        let part = hashed_name("split_go.wasm", b"\0asm\x01\0\0\0\x01\x01a");
+        let scripts = format!(
+            "import * as parts from \"./parts.js\"; new URL('{program}')\
+             import {{}} from \"./carreau.js\"; new URL(\"./{part}\")"
+        );
+        let [script, loader] = ["carreau.js", "parts.js"].map(|name| hashed_name(name, scripts.as_bytes()));
         let look = hashed_name(SHEET, b"p {}\n");
-        assert_eq!(text(&site, &script), format!("new URL('{program}')"));
+        assert_eq!(
+            text(&site, &script),
+            format!("import * as parts from \"./{loader}\"; new URL('{program}')")
+        );
+        assert_eq!(text(&site, &loader), format!("import {{}} from \"./{script}\"; new URL(\"./{part}\")"));
         assert!(text(&site, "boot.js").contains(&format!("\"./{script}\"")));
+        assert!(!text(&site, "index.html").contains(&part), "the lobby does without the part");
+        assert!(text(&site, "play/go.html").contains(&format!("href=\"/{part}\"")));
         assert!(text(&site, "index.html").contains(&format!("\"/{look}\"")));
         let names: Vec<&str> = site.keys().map(String::as_str).collect();
-        let mut expected = ["boot.js", "fonts/serif.woff2", "index.html", "sw.js", &program, &script, &look];
+        let mut expected = [
+            "boot.js",
+            "fonts/serif.woff2",
+            "index.html",
+            "play/go.html",
+            "sw.js",
+            &program,
+            &script,
+            &loader,
+            &part,
+            &look,
+        ];
         expected.sort_unstable();
         assert_eq!(names, expected);
         Ok(())
@@ -373,15 +602,18 @@ mod tests {
     #[test]
     fn the_service_worker_keeps_hashed_files_and_fonts_for_good() -> Result<()> {
         let assets = files(&[("index.html", PAGE), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
-        let site = lay_out(assets, bound())?;
+        let site = laid_out(assets)?;
         let worker = text(&site, "sw.js");
         let list = |name: &str| {
             let line = worker.lines().find(|line| line.starts_with(&format!("const {name} ")));
             line.expect("the worker has this list").to_owned()
         };
-        assert!(list("FILES").contains("[\"/boot.js\""));
+        assert!(list("FILES").contains("\"/boot.js\""));
         assert!(list("FILES").contains("\"/\"") && !list("FILES").contains("index.html"));
-        assert!(list("LASTING").contains("/fonts/serif.woff2") && list("LASTING").contains("/carreau_bg-"));
+        assert!(list("FILES").contains("\"/play/go\""), "a place is kept under its address");
+        for lasting in ["/fonts/serif.woff2", "/carreau_bg-", "/parts-", "/split_go-"] {
+            assert!(list("LASTING").contains(lasting), "{lasting}");
+        }
         assert!(!list("LASTING").contains("boot.js"));
         assert!(!worker.contains('@'), "a placeholder was left in sw.js");
         Ok(())
@@ -391,7 +623,7 @@ mod tests {
     fn linked_stylesheets_become_one_in_the_order_of_the_links() -> Result<()> {
         let page = PAGE.replace('\n', "\n<link rel=\"stylesheet\" href=\"/art/board.css\">\n");
         let assets = files(&[("index.html", &page), ("art/board.css", "b {}"), ("look.css", "p {}")]);
-        let site = lay_out(assets, bound())?;
+        let site = laid_out(assets)?;
         let sheet = hashed_name(SHEET, b"p {}\nb {}\n");
         assert_eq!(text(&site, &sheet), "p {}\nb {}\n");
         assert_eq!(text(&site, "index.html").matches("stylesheet").count(), 1);
@@ -402,13 +634,13 @@ mod tests {
     fn rulebooks_lie_beside_the_program_under_names_that_the_index_tells() -> Result<()> {
         let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
         let assets = files(&[("index.html", &page), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
-        let site = lay_out(assets, bound())?;
+        let site = laid_out(assets)?;
         let book = hashed_name("books/go.html", b"toc\ntext");
         assert_eq!(text(&site, &book), "toc\ntext");
         assert!(text(&site, "index.html").contains(&format!("content=\"/{book}\"")));
         assert_eq!(text(&site, "sw.js").matches(&format!("\"/{book}\"")).count(), 2, "kept, and lasting");
         let untold = files(&[("index.html", PAGE), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
-        let refused = lay_out(untold, bound()).expect_err("nothing leads to the book");
+        let refused = laid_out(untold).expect_err("nothing leads to the book");
         assert!(refused.to_string().contains("books/go.html"));
         Ok(())
     }
@@ -418,10 +650,13 @@ mod tests {
         let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
         let assets = [("index.html", page.as_str()), ("books/go.html", "toc"), ("fonts/far.woff2", "far")];
         let folder = tempfile::tempdir()?;
-        let (alone, _) = write_all(&files(&assets), folder.path())?;
+        let loaded = |files: Files| -> Result<usize> {
+            let (sent, _) = write_all(&files, folder.path())?;
+            Ok(first_sight(&files, &sent))
+        };
+        let alone = loaded(files(&assets))?;
         assert!(alone > 0 && alone <= page.len());
-        let (with_sheet, _) =
-            write_all(&files(&[&assets[..], &[("look.css", "p{}")]].concat()), folder.path())?;
+        let with_sheet = loaded(files(&[&assets[..], &[("look.css", "p{}")]].concat()))?;
         assert_eq!(with_sheet, alone + 3);
         Ok(())
     }
@@ -429,7 +664,7 @@ mod tests {
     #[test]
     fn a_page_that_cannot_start_is_refused() {
         let refusal = |assets: &[(&str, &str)]| {
-            let refused = lay_out(files(assets), bound()).expect_err("this page is broken");
+            let refused = laid_out(files(assets)).expect_err("this page is broken");
             refused.to_string()
         };
         let no_boot = PAGE.replace("/boot.js", "/start.js");
@@ -440,6 +675,30 @@ mod tests {
         let unused = [("index.html", PAGE), ("look.css", ""), ("more.css", "")];
         assert!(refusal(&unused).contains("does not link to more.css"));
         assert!(refusal(&[("index.html", PAGE), ("look.css", "@import \"a\";")]).contains("@import"));
+    }
+
+    #[test]
+    fn each_place_has_its_own_head_and_the_styles_it_needs() -> Result<()> {
+        let page =
+            format!("<title>@TITLE@</title>\n<meta content=\"@ABOUT@\">\n@STYLE@\n<body>@PICTURE@\n{PAGE}");
+        let assets = files(&[("index.html", &page), ("look.css", ".seen { top: 0; }\n.far { top: 0; }")]);
+        let html = text(&laid_out(assets)?, "play/go.html");
+        assert!(html.contains("<title>Title of play/go.html</title>"), "{html}");
+        assert!(html.contains("content=\"About &quot;it&quot;\""), "{html}");
+        assert!(html.contains(".seen{top: 0}") && !html.contains(".far"), "{html}");
+        assert!(html.contains("<body><p class=\"seen\">picture</p>"), "{html}");
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_over_its_budget_is_named() {
+        let sent = BTreeMap::from([("index.html".to_owned(), FIRST_SIGHT + 1), ("a".to_owned(), 9)]);
+        let parts = |name: &str| BTreeMap::from([(name.to_owned(), vec!["a".to_owned()])]);
+        let site = files(&[("index.html", PAGE), ("a", "")]);
+        let why = check_budgets(&site, &parts("tables"), &sent).expect_err("the first sight is too large");
+        assert!(why.to_string().contains("first sight"), "{why}");
+        let why = check_budgets(&site, &parts("draughts"), &sent).expect_err("there is no such part");
+        assert!(why.to_string().contains("draughts"), "{why}");
     }
 
     #[test]

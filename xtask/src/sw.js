@@ -1,12 +1,36 @@
 // Written by `cargo run -p xtask -- wasm`. A service worker has to be JavaScript; it only keeps the
 // page's files, so that the page opens without a network. Everything else is WebAssembly.
 const CACHE = "carreau-@VERSION@";
-const FILES = @FILES@; // all that the page needs
+const FILES = @FILES@; // all that the page needs, and the addresses of its places
 const LASTING = @LASTING@; // never change under their name, so the kept copy is right
+const AT_ONCE = 3; // so that the page's own requests need not wait
+
+async function keep(file, cache) {
+  const lasts = LASTING.includes(file);
+  const how = { cache: lasts ? "default" : "no-cache", headers: { accept: "text/html, */*" }, priority: "low" };
+  const answer = (lasts && (await caches.match(file))) || (await fetch(file, how));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  await cache.put(file, answer);
+}
+
+async function keepAll() {
+  const [cache, left] = [await caches.open(CACHE), [...FILES]];
+  const some = async () => {
+    while (left.length) await keep(left.shift(), cache);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+}
+
+// The kept page of a place: its own, or that of the nearest place above it.
+async function place(path) {
+  for (let at = path; at; at = at.slice(0, at.lastIndexOf("/"))) {
+    if (FILES.includes(at)) return caches.match(at);
+  }
+  return caches.match(path === "/" ? "/" : "/page");
+}
 
 addEventListener("install", (event) => {
-  const fresh = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => skipWaiting()));
+  event.waitUntil(keepAll().then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
@@ -21,7 +45,7 @@ addEventListener("fetch", (event) => {
   if (LASTING.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
   } else if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/"))); // the page finds its way by its address
+    event.respondWith(fetch(request).catch(() => place(pathname)));
   } else if (FILES.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)));
   }

@@ -4,19 +4,21 @@ use axum::{
     middleware::Next,
     response::Response,
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 
 use crate::client::Client;
 
-/// The headers of every answer. The page loads nothing from other sites. WebAssembly needs its own source expression.
-/// Style sheets are files; inline only the `style` attribute is allowed, because the SVG text of a gliding checker has
-/// its distance and duration there.
-const EVERYWHERE: [(HeaderName, &str); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'; \
-         base-uri 'none'; form-action 'self'",
-    ),
+/// What the page may load: nothing from other sites. WebAssembly needs its own source expression. Style sheets are files;
+/// inline only the `style` attribute is allowed, because the SVG text of a gliding checker has its distance and duration
+/// there, and the styles that are named here by their hashes.
+const POLICY: [&str; 2] = [
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+    "; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
+     frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+];
+
+/// The other headers of every answer.
+const EVERYWHERE: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     // A table's address is an invitation, so other sites must not see it.
@@ -39,7 +41,17 @@ pub(crate) async fn protect(request: Request, next: Next) -> Response {
     response
 }
 
+/// The policy for HTML that has the styles with these hashes within it.
+pub(crate) fn policy(styles: &[[u8; 32]]) -> HeaderValue {
+    let [mut policy, rest] = POLICY.map(str::to_owned);
+    for hash in styles {
+        policy += &format!(" 'sha256-{}'", BASE64_STANDARD.encode(hash));
+    }
+    HeaderValue::from_str(&(policy + &rest)).expect("the policy is plain text")
+}
+
 fn add(headers: &mut HeaderMap) {
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy(&[]));
     for (name, value) in EVERYWHERE {
         headers.insert(name, HeaderValue::from_static(value));
     }

@@ -17,7 +17,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, headers::policy};
 
 /// The page's files. Release builds embed them; debug builds read them from the folder for each request.
 #[derive(RustEmbed)]
@@ -26,6 +26,8 @@ use crate::failure::Failure;
 struct Embedded;
 
 const INDEX: &str = "index.html";
+/// The HTML of an address that has none of its own.
+const ANY_PLACE: &str = "page.html";
 
 /// The compressed forms of a file, the smallest first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
@@ -104,13 +106,24 @@ impl Page {
         if !(is_place && is_for_people) {
             return Failure::NoSuchPath.into_response();
         }
-        match self.file(INDEX, headers).await {
-            Some(response) => response,
-            None => (StatusCode::SERVICE_UNAVAILABLE, Html(NO_PAGE)).into_response(),
+        for html in places(path) {
+            if let Some(response) = self.file(&html, headers).await {
+                return response;
+            }
         }
+        (StatusCode::SERVICE_UNAVAILABLE, Html(NO_PAGE)).into_response()
     }
 
     async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+        let mut response = self.sent(path, headers).await?;
+        if path.ends_with(".html") {
+            let policy = policy(&styles(&self.read(path).await?.content));
+            response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        Some(response)
+    }
+
+    async fn sent(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         for (encoding, suffix) in ENCODINGS {
             if accepts(headers, &header::ACCEPT_ENCODING, encoding)
                 && let Some(file) = self.read(&format!("{path}{suffix}")).await
@@ -137,6 +150,22 @@ impl Page {
             Self::Folder(folder) => folder.read(path).await,
         }
     }
+}
+
+/// The files that may answer the address of a place, the nearest first: `t/abc` is answered by `t/abc.html`, by `t.html`,
+/// or by the page for any place.
+fn places(path: &str) -> impl Iterator<Item = String> {
+    let above = std::iter::successors(Some(path.trim_end_matches('/')), |path| {
+        path.rsplit_once('/').map(|(above, _)| above)
+    });
+    above.map(|place| format!("{place}.html")).chain([ANY_PLACE, INDEX].map(str::to_owned))
+}
+
+/// The hashes of the styles within HTML.
+fn styles(html: &[u8]) -> Vec<[u8; 32]> {
+    let html = String::from_utf8_lossy(html);
+    let styles = html.split("<style>").skip(1).filter_map(|rest| rest.split("</style>").next());
+    styles.map(|style| Sha256::digest(style).into()).collect()
 }
 
 /// Whether a path names a file inside the page's folder.
@@ -244,6 +273,23 @@ mod tests {
         assert_eq!(page.read("sw.js").await.unwrap().tag, first.tag);
         write("wasted", now);
         assert_ne!(page.read("sw.js").await.unwrap().tag, first.tag);
+    }
+
+    #[test]
+    fn an_address_is_answered_by_the_nearest_place() {
+        let all = |path| places(path).collect::<Vec<_>>();
+        assert_eq!(all("t/abc"), ["t/abc.html", "t.html", "page.html", "index.html"]);
+        assert_eq!(all("rules/"), ["rules.html", "page.html", "index.html"]);
+    }
+
+    #[test]
+    fn the_policy_allows_the_styles_within_a_page() {
+        let styles = styles(b"<p><style>p{}</style></p><style>b{}</style>");
+        assert_eq!(styles, ["p{}", "b{}"].map(|style| <[u8; 32]>::from(Sha256::digest(style))));
+        let policy = policy(&styles);
+        let policy = policy.to_str().unwrap();
+        assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
+        assert_eq!(policy.matches("'sha256-").count(), 2, "{policy}");
     }
 
     #[test]

@@ -68,7 +68,11 @@ pub async fn run(plan: Plan) -> Result<Report> {
     let (mut faults, mut kills) = (0, 1);
     // Each kind of fault has its turn.
     while faults < plan.faults || refusals(&trial) < plan.refusals || kills as usize <= FAULTS.len() {
-        ensure!(faults < 20 * plan.faults, "{faults} calls failed, and {} plays were refused", refusals(&trial));
+        ensure!(
+            faults < 20 * plan.faults,
+            "{faults} calls failed, and {} plays were refused",
+            refusals(&trial)
+        );
         let (calls, error) = FAULTS[kills as usize % FAULTS.len()];
         // A transaction stores what waits at all tables, and writes some ten times for each. If it failed every time,
         // nobody would get on.
@@ -96,6 +100,7 @@ pub async fn run(plan: Plan) -> Result<Report> {
 
 /// How many intentions were refused because of the disk until now.
 fn refusals(trial: &Trial) -> usize {
-    let answers = trial.histories().flat_map(|history| &history.intended).flat_map(|intended| &intended.answers);
+    let answers =
+        trial.histories().flat_map(|history| &history.intended).flat_map(|intended| &intended.answers);
     answers.filter(|answer| answer.is_fault_of_the_disk()).count()
 }

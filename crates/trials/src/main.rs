@@ -40,7 +40,8 @@ async fn run(arguments: &[&str]) -> Result<()> {
         }
         ["disk", ..] => {
             let faults = number(40)? as usize;
-            let report = disk::run(disk::Plan { tables: 24, faults, refusals: 5, acknowledgements: 1500 }).await?;
+            let report =
+                disk::run(disk::Plan { tables: 24, faults, refusals: 5, acknowledgements: 1500 }).await?;
             print!("{report}");
             expect_sound(&report.verdict)
         }

@@ -1,17 +1,15 @@
 //! The page as a whole: what all its places share, and the choice of the place to show.
 
-use carreau_boards::{dango::cards, goban, icons, scene, tablier};
+use carreau_boards::{icons, scene};
 use leptos::prelude::*;
 
 use crate::{
     lobby::{LobbyPage, LobbyTop, NotHere},
-    replay::ReplayPage,
+    more,
+    part::{opening, when_loaded},
     routes::{Route, Way},
-    rulebook::RulesPage,
     settings::Settings,
-    settings_sheet::SettingsForm,
-    sound,
-    table::{LocalTablePage, OnlineTablePage},
+    sound, table,
     words::say,
 };
 
@@ -22,23 +20,32 @@ pub(crate) fn App() -> impl IntoView {
     sound::provide(settings);
     let way = Way::follow();
     provide_context(way);
-    let defs = [tablier::defs(), goban::defs(), cards::defs(), icons::symbols(), scene::defs(), MORE_SYMBOLS]
-        .concat();
+    let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
     let place = Memo::new(move |_| way.route());
     view! {
         <svg class="defs" aria-hidden="true" inner_html=defs></svg>
         <a class="skip" href="#main-place" target="_self">{say!("skip")}</a>
         <div id="main-place" tabindex="-1" class=move || match place.get() {
-            Route::Lobby => "place place--lobby cloth",
+            Route::Lobby | Route::Game(_) => "place place--lobby cloth",
             Route::Rules(_) => "place place--rules",
             _ => "place cloth",
         }>
             {move || match place.get() {
                 Route::Lobby => view! { <LobbyPage/> }.into_any(),
-                Route::Table(id) => view! { <OnlineTablePage id/> }.into_any(),
-                Route::Local { game, table, query } => view! { <LocalTablePage game table query/> }.into_any(),
-                Route::Replay(source) => view! { <ReplayPage source/> }.into_any(),
-                Route::Rules(game) => view! { <RulesPage game/> }.into_any(),
+                Route::Game(game) => {
+                    settings.update(|settings| settings.game = game);
+                    view! { <LobbyPage/> }.into_any()
+                }
+                Route::Table(id) => when_loaded(table::part(), opening, move |part| (part.online)(id.clone())),
+                Route::Local { game, table, query } => {
+                    // The part of the game need not wait for that of the table.
+                    table::fetch_ahead(game);
+                    when_loaded(table::part(), opening, move |part| {
+                        (part.local)(game, table.clone(), query.clone())
+                    })
+                }
+                Route::Replay(source) => when_loaded(more::part(), opening, move |part| (part.replay)(source.clone())),
+                Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
                 Route::Settings => view! { <SettingsPage/> }.into_any(),
                 Route::Nowhere => view! { <NotHere/> }.into_any(),
             }}
@@ -68,7 +75,7 @@ fn SettingsPage() -> impl IntoView {
         <main class="plain">
             <div class="panel">
                 <h1>{say!("settings")}</h1>
-                <SettingsForm/>
+                {when_loaded(more::part(), || ().into_any(), |part| (part.forms.settings)())}
             </div>
         </main>
     }

@@ -6,13 +6,34 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Level, Request};
-use carreau_games::{GameName, Position};
+use carreau_games::{GameName, Position, each_game};
 use js_sys::{Function, Promise};
-use leptos::prelude::set_timeout;
+use leptos::{prelude::set_timeout, wasm_split::wasm_split};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
+
+use crate::{browser, game_page::GamePage as _, part::NotLoaded};
+
+/// The bots of each game, the weakest first, with their highest levels: what the page has to know of them before it loads
+/// the part of the program in which they think. A test compares.
+pub(crate) const fn known(game: GameName) -> &'static [(&'static str, u8)] {
+    each_game!(game, G => G::HOUSE_BOTS)
+}
+
+/// The part of the program in which bots think.
+#[derive(Clone, Copy)]
+struct Bots {
+    think: fn(&Question) -> String,
+    any_legal: fn(&Question) -> String,
+}
+
+/// Loads the bots.
+#[wasm_split(bots, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn bots() -> Result<Bots, NotLoaded> {
+    Ok(Bots { think, any_legal })
+}
 
 /// A position that waits for a play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +100,7 @@ pub(crate) async fn ask(question: Question) -> String {
         start();
     }
     if !USABLE.get() {
-        return think(&question);
+        return here(&question, |bots| bots.think).await;
     }
     let promise = Promise::new(&mut |resolve, _| {
         POST.with_borrow_mut(|post| {
@@ -93,7 +114,20 @@ pub(crate) async fn ask(question: Question) -> String {
         });
     });
     let answer = JsFuture::from(promise).await.ok().and_then(|play| play.as_string());
-    answer.unwrap_or_else(|| any_legal(&question))
+    match answer {
+        Some(play) => play,
+        None => here(&question, |bots| bots.any_legal).await,
+    }
+}
+
+/// Finds a play in the page itself. If the bots cannot be fetched, it waits for them: they may think for nobody else.
+async fn here(question: &Question, how: fn(Bots) -> fn(&Question) -> String) -> String {
+    loop {
+        match bots().await {
+            Ok(bots) => return how(bots)(question),
+            Err(_) => browser::sleep(2000).await,
+        }
+    }
 }
 
 /// Starts the worker. It replaces an earlier one.
@@ -167,14 +201,17 @@ fn overdue(id: u32) {
         }
         None => {}
         Some(Waiting { question, resolve, again }) => {
-            let play = if again {
+            let how: fn(Bots) -> fn(&Question) -> String = if again {
                 start();
-                any_legal(&question)
+                |bots| bots.any_legal
             } else {
                 USABLE.set(false);
-                think(&question)
+                |bots| bots.think
             };
-            let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+            spawn_local(async move {
+                let play = here(&question, how).await;
+                let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+            });
         }
     }
 }
@@ -186,13 +223,23 @@ pub(crate) fn serve() -> bool {
     let asked = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         let Ok(Asked { id, question }) = serde_json::from_str(&text) else { return };
-        if let Ok(text) = serde_json::to_string(&Answered { id, play: think(&question) }) {
-            let _ = answering.post_message(&JsValue::from_str(&text));
-        }
+        let answering = answering.clone();
+        spawn_local(async move {
+            // The page asks only once the bots are there. If they are gone, it is overdue, and the page helps itself.
+            let Ok(bots) = bots().await else { return };
+            if let Ok(text) = serde_json::to_string(&Answered { id, play: (bots.think)(&question) }) {
+                let _ = answering.post_message(&JsValue::from_str(&text));
+            }
+        });
     });
     scope.set_onmessage(Some(asked.as_ref().unchecked_ref()));
     asked.forget();
-    let _ = scope.post_message(&JsValue::from_str(READY));
+    spawn_local(async move {
+        // Without the bots the worker stays silent, and the page helps itself.
+        if bots().await.is_ok() {
+            let _ = scope.post_message(&JsValue::from_str(READY));
+        }
+    });
     true
 }
 
@@ -217,6 +264,15 @@ fn any_legal(question: &Question) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_bots_are_those_that_the_page_knows() {
+        for game in [GameName::Garanguet, GameName::Dango, GameName::Petanque, GameName::Petango] {
+            let bots: Vec<_> =
+                AnyBot::all(game).iter().map(|bot| (bot.name(), bot.highest_level().number())).collect();
+            assert_eq!(known(game), bots, "{game}");
+        }
+    }
 
     #[test]
     fn a_question_is_answered_with_a_legal_play() {

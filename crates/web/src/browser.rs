@@ -177,6 +177,13 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Notes in the browser's own list of times that something has happened.
+pub(crate) fn mark(name: &str) {
+    if let Some(performance) = window().performance() {
+        let _ = performance.mark(name);
+    }
+}
+
 /// Whether the browser believes that there is a network.
 pub(crate) fn is_online() -> bool {
     window().navigator().on_line()

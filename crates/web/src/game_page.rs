@@ -7,10 +7,11 @@ use leptos::prelude::*;
 
 use crate::{
     clocks,
+    part::NotLoaded,
     replay::Showing,
     settings::Settings,
     story::{Story, TableEvent},
-    table::{Row, TableState, player},
+    table::{Row, TablePart, TableState, player},
     terms::{Change, Query, Terms},
     words::{self, say},
 };
@@ -34,6 +35,9 @@ pub(crate) trait GamePage: ListedGame {
 
     /// Whether the chosen terms are stored under the game's name. If not, their fields stand among those of all games.
     const TERMS_STAND_APART: bool = true;
+
+    /// The names of its bots, the weakest first, with their highest levels, as `carreau_bots` has them.
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("house", 2)];
 
     /// The game in a few words, below its name.
     fn in_brief() -> String {
@@ -126,6 +130,12 @@ pub(crate) trait GamePage: ListedGame {
         false
     }
 
+    /// Loads the part of the program with the views of this game. Whatever the rest of the page takes from [`Views`] is
+    /// not in the part that opens the page.
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        std::future::ready(Ok(Views::of::<Self>()))
+    }
+
     /// The page of a table.
     fn table_page(state: TableState) -> AnyView;
 
@@ -196,13 +206,48 @@ pub(crate) trait GamePage: ListedGame {
     }
 }
 
-carreau_games::for_examples! {
-    impl GamePage for carreau_games::pig::Position {
-        fn table_page(state: TableState) -> AnyView {
-            crate::frame::page::<Self>(state)
+/// What only the part of the program for a game has, by the names of [`GamePage`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Views {
+    game: GameName,
+    pub(crate) table_page: fn(TableState) -> AnyView,
+    pub(crate) replay_board: fn(Showing) -> AnyView,
+    pub(crate) above_moves: fn(Showing) -> AnyView,
+    pub(crate) below_moves: fn(Table) -> AnyView,
+    pub(crate) rows: fn(&Story) -> Vec<Row>,
+    pub(crate) last_rows: fn(&Story) -> Vec<Option<usize>>,
+    pub(crate) replay_description: fn(&TableEvent<'_>) -> Option<String>,
+}
+
+impl Views {
+    /// The views of a game, from within its part.
+    pub(crate) fn of<G: GamePage>() -> Self {
+        TablePart::is_needed();
+        Self {
+            game: G::GAME,
+            table_page: G::table_page,
+            replay_board: G::replay_board,
+            above_moves: G::above_moves,
+            below_moves: G::below_moves,
+            rows: G::rows,
+            last_rows: G::last_rows,
+            replay_description: G::replay_description,
         }
     }
+
+    /// Loads the views of a game.
+    pub(crate) async fn load(game: GameName) -> Result<Self, NotLoaded> {
+        each_game!(game, G => G::views().await)
+    }
 }
+
+impl PartialEq for Views {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl Eq for Views {}
 
 /// The moves of a match, each in notation.
 fn rows_in_notation(table: &Table) -> Vec<Row> {

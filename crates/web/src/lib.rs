@@ -14,11 +14,14 @@ mod bot;
 mod browser;
 mod clocks;
 mod dango;
+mod first_picture;
 mod frame;
 mod game_page;
 mod garanguet;
 mod live;
 mod lobby;
+mod more;
+mod part;
 mod parts;
 mod petango;
 mod petanque;
@@ -38,6 +41,10 @@ mod testing;
 mod transport;
 mod words;
 
+carreau_games::for_examples! {
+    mod pig;
+}
+
 /// Starts the page, or the bot when this is a worker.
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -48,12 +55,11 @@ pub fn start() {
         // The browser hyphenates the page and reads it aloud in this language.
         let _ = root.set_attribute("lang", &words::language());
     }
-    keep_offline();
-    leptos::mount::mount_to_body(app::App);
+    wasm_bindgen_futures::spawn_local(first_picture::take_over());
 }
 
-/// Registers the service worker, which stores the page so that it opens without a network.
-fn keep_offline() {
+/// Registers the service worker, which fetches all other parts and stores the page so that it opens without a network.
+pub(crate) fn keep_offline() {
     let workers = leptos::prelude::window().navigator().service_worker();
     // Browsers allow no service worker over plain http from another machine. The page then works online only.
     if js_sys::Reflect::has(&leptos::prelude::window().navigator(), &"serviceWorker".into()).unwrap_or(false)

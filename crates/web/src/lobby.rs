@@ -1,6 +1,7 @@
 //! The lobby: the terrace, the ways to play, the tables of the evening.
 
 mod company;
+mod forms;
 mod new_table;
 mod terrace;
 mod tonight;
@@ -10,19 +11,21 @@ use carreau_games::GameName;
 use leptos::prelude::*;
 
 use self::{
-    company::CompanyForm,
     terrace::{Terrace, Tiles},
     tonight::Tonight,
     ways_to_play::WaysToPlay,
 };
 use crate::{
+    more,
+    part::when_loaded,
     parts::{PaperSheet, icon, mark},
     settings::Settings,
-    terms::TermsForm,
+    table,
     words::say,
 };
 
-pub(crate) use new_table::{create_again, create_from_query};
+pub(crate) use forms::Forms;
+pub(crate) use new_table::{NewTables, create_again, create_from_query};
 
 /// The lobby.
 #[component]
@@ -44,10 +47,12 @@ pub(crate) fn LobbyPage() -> impl IntoView {
             </div>
         </main>
         <PaperSheet open=changing close=move || changing.set(false) title=say!("terms-title") name="terms-sheet">
-            <TermsForm game=game.get_untracked() done=move || changing.set(false)/>
+            {when_loaded(more::part(), || ().into_any(), move |part| {
+                (part.forms.terms)(game.get_untracked(), Callback::new(move |()| changing.set(false)))
+            })}
         </PaperSheet>
         <PaperSheet open=gathering close=move || gathering.set(false) title=say!("company-title") name="company-sheet">
-            <CompanyForm/>
+            {when_loaded(table::part(), || ().into_any(), |part| (part.create.company)())}
         </PaperSheet>
     }
 }

@@ -28,14 +28,19 @@ pub(crate) fn ReplayPage(
             spawn_local(async move {
                 let answer = browser::ask(&address, None).await;
                 film.try_set(Some(match answer {
-                    Some(answer) if answer.status == 200 => Film::read(answer.text),
+                    Some(answer) if answer.status == 200 => Film::read(answer.text).await,
                     _ => Err(say!("replay-not-found")),
                 }));
             });
         }
         Source::Local(id) => {
             let stored = LocalTable::recall(id).map(|stored| stored.record().to_owned());
-            film.set(Some(stored.ok_or_else(|| say!("replay-not-found")).and_then(Film::read)));
+            spawn_local(async move {
+                film.try_set(Some(match stored {
+                    Some(record) => Film::read(record).await,
+                    None => Err(say!("replay-not-found")),
+                }));
+            });
         }
         Source::Choose => {}
     }

@@ -10,6 +10,8 @@ use wasm_bindgen::{JsCast, JsValue};
 pub(crate) enum Route {
     /// The lobby.
     Lobby,
+    /// The lobby, with this game chosen.
+    Game(GameName),
     /// A table of the server.
     Table(TableId),
     /// A table in this browser; without an id, the page creates one from the query.
@@ -63,6 +65,7 @@ impl Route {
             ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
             ["settings"] => Self::Settings,
+            [game] => game.parse().map_or(Self::Nowhere, Self::Game),
             _ => Self::Nowhere,
         }
     }
@@ -180,7 +183,8 @@ pub(crate) fn to_anchor(anchor: &str) {
     let _ = location.replace(&format!("#{anchor}"));
 }
 
-fn here() -> Route {
+/// The place that the browser's address names.
+pub(crate) fn here() -> Route {
     let location = window().location();
     Route::read(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
 }
@@ -204,6 +208,7 @@ mod tests {
         assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules(GameName::Garanguet));
         assert_eq!(Route::read("/rules/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/play/tarot", ""), Route::Nowhere);
+        assert_eq!(Route::read("/dango", ""), Route::Game(GameName::Dango));
         assert_eq!(Route::read("/somewhere", ""), Route::Nowhere);
     }
 

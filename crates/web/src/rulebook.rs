@@ -8,6 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
+    first_picture::GivenBook,
     game_page::GamePage as _,
     parts::{icon, mark},
     routes,
@@ -35,6 +36,9 @@ enum Missing {
 impl Book {
     /// Fetches the rules of a game. The service worker answers if it has stored them.
     async fn fetch(game: GameName) -> Result<Self, Missing> {
+        if let Some(GivenBook { contents, text, .. }) = GivenBook::take(game) {
+            return Ok(Self { contents, text });
+        }
         let meta = document().query_selector(&format!("meta[name=book-{game}]")).ok().flatten();
         let address = meta.and_then(|meta| meta.get_attribute("content")).ok_or(Missing::Book)?;
         let answer = browser::ask(&address, None).await.ok_or(Missing::House)?;
@@ -59,7 +63,6 @@ pub(crate) fn RulesPage(
             book.try_set(Some(Book::fetch(game).await));
             // The contents were marked, and the browser looked for the anchor, before the book had arrived.
             request_animation_frame(move || {
-                let _ = current.try_update(|_| ());
                 // The button that had the focus is gone.
                 if again {
                     browser::focus("main-place");
@@ -69,6 +72,12 @@ pub(crate) fn RulesPage(
                 {
                     routes::to_anchor(&anchor[1..]);
                 }
+                // The browser may have been there already, and then nothing scrolls.
+                let _ = current.try_update(|known| {
+                    if let Some(section) = section_in_view() {
+                        *known = section;
+                    }
+                });
             });
         });
     };
@@ -113,7 +122,7 @@ pub(crate) fn RulesPage(
             .into_any()
         }
     };
-    // `App` holds the definitions for all games; those for one game alone come with its rulebook.
+    // The definitions for all games are there; those for one game alone come with its rulebook.
     let defs = each_game!(game, G => G::rulebook_defs())
         .map(|defs| view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> });
     view! {

@@ -47,7 +47,7 @@ pub(crate) use log::{Log, Moves, Row, number_in_game};
 pub(crate) use moment::Moment;
 pub(crate) use movement::{set_moving, settled, something_moves, when_still};
 pub(crate) use notice::{Notice, NoticeSlip};
-pub(crate) use page::{LocalTablePage, OnlineTablePage};
+pub(crate) use page::{Definitions, TablePart, fetch_ahead, part};
 pub(crate) use pointer::{Moved, Pointer, place};
 pub(crate) use ready::Ready;
 pub(crate) use score::{Score, score};

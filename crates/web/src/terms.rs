@@ -6,14 +6,13 @@ mod of_games;
 mod own_file;
 mod query;
 
-use carreau_bots::AnyBot;
 use carreau_core::Side;
 use carreau_games::{GameName, GameTerms, ListedGame, each, each_game};
 use carreau_match::{ClockSetting, Millis, Options, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    browser,
+    bot, browser,
     game_page::{GamePage as _, draws_sides},
     settings::Settings,
     words::say,
@@ -178,13 +177,13 @@ impl Terms {
 
     /// The bot and its level for the chosen strength: the weakest bot, the best one, or the best one with more time.
     pub(crate) fn bot(self, game: GameName) -> (&'static str, u8) {
-        let all = AnyBot::all(game);
-        let weakest = *all.first().expect("every game has a bot");
-        let best = *all.last().expect("every game has a bot");
+        let all = bot::known(game);
+        let (weakest, _) = *all.first().expect("every game has a bot");
+        let (best, highest) = *all.last().expect("every game has a bot");
         match self.strength {
-            0 => (weakest.name(), 1),
-            1 => (best.name(), 1),
-            _ => (best.name(), best.highest_level().number().min(2)),
+            0 => (weakest, 1),
+            1 => (best, 1),
+            _ => (best, highest.min(2)),
         }
     }
 
@@ -256,6 +255,8 @@ fn strength_words(strength: u8) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_bots::AnyBot;
+
     use super::*;
 
     #[test]

@@ -1,6 +1,19 @@
 //! Tables for tests.
 
+use std::{
+    pin::pin,
+    task::{Context, Poll, Waker},
+};
+
 use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
+
+/// The value of a future that waits for nothing: outside a browser, all parts of the program are there.
+pub(crate) fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => value,
+        Poll::Pending => panic!("it waits for something"),
+    }
+}
 
 /// The dealer of the tables.
 pub(crate) fn house() -> Dealer {

@@ -9,7 +9,7 @@ use carreau_protocol::Emote;
 
 pub(crate) use local::Local;
 pub(crate) use online::Online;
-pub(crate) use stored_table::{LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError};
+pub(crate) use stored_table::{LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError, Summary};
 
 /// The transport of a session.
 #[derive(Clone)]

@@ -98,9 +98,10 @@ fn program() -> PathBuf {
     program
 }
 
-/// The page as it was last built.
+/// The page as it was last built, or another build that the environment names.
 fn page() -> PathBuf {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web/dist");
+    let built = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web/dist");
+    let page = std::env::var_os("CARREAU_PAGE").map_or_else(built, PathBuf::from);
     let index = page.join("index.html");
     assert!(index.exists(), "there is no page in target/web/dist: `cargo run -p xtask -- wasm` makes it");
     page

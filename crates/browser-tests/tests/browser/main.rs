@@ -17,6 +17,7 @@ mod complaints;
 mod dango;
 mod keys;
 mod online;
+mod opening;
 mod petango;
 mod petanque;
 mod replay;

@@ -11,13 +11,16 @@ async fn server() -> (TestServer, TempDir, TempDir) {
     let page = TempDir::new().unwrap();
     for (name, content) in [
         ("index.html", "<p>the page"),
+        ("rules/go.html", "<style>p{}</style><p>the rules"),
         ("sw.js", "worker"),
         ("carreau-0123456789abcdef.js", "script"),
         ("carreau-0123456789abcdef.js.gz", "gzipped"),
         ("carreau-0123456789abcdef.js.br", "brotlied"),
         ("carreau_bg-0123456789abcdef.wasm", "program"),
     ] {
-        fs::write(page.path().join(name), content).unwrap();
+        let path = page.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
     }
     let (server, data) = TestServer::with(Config { page: Some(page.path().to_owned()), ..quick() }).await;
     (server, page, data)
@@ -73,6 +76,18 @@ async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
         let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
         assert_eq!((answer.status, answer.text().as_str()), (200, "<p>the page"), "{path}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    }
+    for path in ["/rules/go", "/rules/go/", "/rules/go/more"] {
+        let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
+        assert_eq!(answer.text(), "<style>p{}</style><p>the rules", "{path}");
+        // The hash of `p{}`, as `openssl dgst -sha256 -binary | base64` has it.
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(
+            policy.contains(
+                "style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; style-src-attr"
+            ),
+            "{policy}"
+        );
     }
     for (path, headers) in
         [("/missing.js", &[HTML][..]), ("/t/abc", &[]), ("/../Cargo.toml", &[HTML]), ("/.env", &[HTML])]

@@ -10,7 +10,8 @@ async fn nothing_is_lost_when_the_server_is_killed_under_load() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_disk_fails() {
-    let report = disk::run(disk::Plan { tables: 8, faults: 24, refusals: 5, acknowledgements: 80 }).await.unwrap();
+    let report =
+        disk::run(disk::Plan { tables: 8, faults: 24, refusals: 5, acknowledgements: 80 }).await.unwrap();
     println!("{report}");
     expect_sound(&report.verdict).unwrap();
     assert!(report.verdict.refused_by_disk >= 5, "{report}");

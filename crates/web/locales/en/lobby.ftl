@@ -4,6 +4,12 @@ lobby-hello = Four half-forgotten table games.
 lobby-sit = Pick a table, sit down.
 lobby-terrace = The terrace: four tables by the river
 lobby-games = Games
+# What the page shows before its program has come, and without it.
+lobby-about = Garanguet, Dango, Pétanque and Pétango, played in the browser: with friends, with anyone, with the computer. No account.
+first-rules-of = The rules of { $game }
+first-table = { $game }: opening the table …
+first-opening = Opening …
+first-no-program = To play, Carreau needs its program (JavaScript and WebAssembly). The rules read without it.
 spot-open = { $name }: { $about }
 spot-closed = { $name }: the table is still being laid
 tile-garanguet = 24 points, three dice

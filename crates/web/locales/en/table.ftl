@@ -24,6 +24,7 @@ seat-asks-takeback = Asks to take back.
 
 act-name = What to do
 address-unread = The address says { $what }, which this house does not know: it was passed over.
+part-missing = This part of the page could not be fetched: the house is out of reach.
 act-opening = Looking for the table …
 act-priority = Who begins?
 act-priority-how = Each player throws one die. The higher takes it up and rolls it with the other two.

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_dango::{Play, Position, Terms, TurnError};
 use carreau_goban::Point;
 use carreau_match::{Options, Table};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions,
@@ -24,7 +24,8 @@ use super::{
 use crate::{
     clocks,
     frame::{self, Parts, TableGame},
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     session::TableEvent,
     settings::Settings,
@@ -33,6 +34,12 @@ use crate::{
     terms::{Change, Query},
     words::say,
 };
+
+/// Loads the part of the program for this game.
+#[wasm_split(dango, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
 
 impl GamePage for Position {
     const HAS_SGF: bool = true;
@@ -86,6 +93,10 @@ impl GamePage for Position {
 
     fn draws_sides(terms: Terms) -> bool {
         terms.nigiri
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {

@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_garanguet::{Destination, Position, Terms, Turn, TurnError};
 use carreau_match::{Options, Table};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions,
@@ -19,7 +19,8 @@ use super::{
 };
 use crate::{
     frame::{self, TableGame},
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     session::TableEvent,
     story::Story,
@@ -27,6 +28,12 @@ use crate::{
     terms::{Change, Query},
     words::say,
 };
+
+/// Loads the part of the program for this game.
+#[wasm_split(garanguet, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
 
 impl GamePage for Position {
     const HAS_MATCHES: bool = true;
@@ -54,6 +61,10 @@ impl GamePage for Position {
 
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
         terms::manner(terms, options)
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {

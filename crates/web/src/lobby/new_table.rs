@@ -1,11 +1,14 @@
 //! How new tables are created: in this browser, or on the server.
 
+use std::pin::Pin;
+
 use carreau_core::Side;
 use carreau_games::{GameName, petanque};
 use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
 use leptos::prelude::*;
 
+use super::company::CompanyForm;
 use crate::{
     browser,
     game_page::{draws_sides, has_teams},
@@ -13,9 +16,39 @@ use crate::{
     session::Session,
     settings::Settings,
     terms::{Company, Query, Terms, Who},
-    transport::{LocalTable, Opponent, Sitter},
+    transport::{LocalTable, Opponent, Sitter, Summary},
     words::{self, say},
 };
+
+/// The ways to create a table for two. They know all rules, so they belong to the part of the program for tables.
+#[derive(Clone, Copy)]
+pub(crate) struct NewTables {
+    /// Creates a table in this browser, against the bot or for both who sit here, and returns its address.
+    pub(super) here: fn(GameName, &Settings, bool) -> Result<String, String>,
+    /// Asks the server for a table with an open seat, and returns its id.
+    pub(super) online: fn(GameName, Settings) -> Asking,
+    /// The form for a table of teams.
+    pub(super) company: fn() -> AnyView,
+    /// The tables of this browser.
+    pub(super) stored: fn() -> Vec<(TableId, Summary)>,
+}
+
+/// The answer of the server to the wish for a table, or why there is none, as a sentence.
+type Asking = Pin<Box<dyn Future<Output = Result<TableId, String>>>>;
+
+impl NewTables {
+    /// The ways, from within the part.
+    pub(crate) fn here() -> Self {
+        Self {
+            here: |game, settings, with_house| create(game, settings, settings.terms, with_house),
+            online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
+            company: || view! { <CompanyForm/> }.into_any(),
+            stored: || {
+                LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?))).collect()
+            },
+        }
+    }
+}
 
 /// Creates a table in this browser from a query, as far as it can be read, and returns the table's address.
 pub(crate) fn create_from_query(
@@ -41,12 +74,7 @@ pub(crate) fn create_from_query(
 /// # Errors
 ///
 /// Why the table cannot be created, as a sentence.
-pub(super) fn create(
-    game: GameName,
-    settings: &Settings,
-    terms: Terms,
-    with_house: bool,
-) -> Result<String, String> {
+fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Result<String, String> {
     let start = terms.start(game, settings)?;
     let (me, them, opponent) = if with_house {
         (settings.name_or_guest(), Sitter::House, house(game, terms))
@@ -135,7 +163,7 @@ pub(crate) fn create_again(session: Session) -> Option<String> {
 /// # Errors
 ///
 /// Why there is no table, as a sentence.
-pub(super) async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
+async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
     let start = terms.start(game, settings)?;

@@ -7,7 +7,7 @@ use carreau_protocol::{TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, game_page::GamePage as _, routes, terms, transport::LocalTable, words::say};
+use crate::{browser, game_page::GamePage as _, routes, table, terms, transport::LocalTable, words::say};
 
 /// How often the page asks for the server's tables.
 const AGAIN: Duration = Duration::from_secs(15);
@@ -34,17 +34,30 @@ pub(super) fn Tonight() -> impl IntoView {
         }
     });
     // The list of records shows the tables that cannot be opened, and why.
-    let own = LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?)));
-    let own: Vec<_> = own.filter(|(_, table)| !table.over).take(3).collect();
-    let none_own = own.is_empty();
-    let own = own
-        .into_iter()
-        .map(|(id, table)| {
-            let address = routes::local_address(table.game, &id);
-            let note = with_own(table.game, say!("tonight-own", moves = table.moves), table.brought);
-            view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
-        })
-        .collect_view();
+    let own = RwSignal::new(LocalTable::summaries());
+    if own.with_untracked(Option::is_none) {
+        // An older page stored a table without its summary: the part for tables has to play its record again.
+        spawn_local(async move {
+            if let Ok(part) = table::part().await {
+                own.try_set(Some((part.create.stored)()));
+            }
+        });
+    }
+    let own = Memo::new(move |_| {
+        let unfinished = own.get().unwrap_or_default().into_iter().filter(|(_, table)| !table.over);
+        unfinished.take(3).collect::<Vec<_>>()
+    });
+    let none_own = move || own.with(Vec::is_empty);
+    let own = move || {
+        own.get()
+            .into_iter()
+            .map(|(id, table)| {
+                let address = routes::local_address(table.game, &id);
+                let note = with_own(table.game, say!("tonight-own", moves = table.moves), table.brought);
+                view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
+            })
+            .collect_view()
+    };
     view! {
         <section class="panel tonight" aria-labelledby="tonight-h">
             <h2 id="tonight-h">{say!("tonight")}</h2>
@@ -52,7 +65,7 @@ pub(super) fn Tonight() -> impl IntoView {
                 {own}
                 {move || tables.get().unwrap_or_default().into_iter().filter_map(|table| evening(&table)).take(8).collect_view()}
             </ul>
-            {move || (none_own && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
+            {move || (none_own() && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
                 <p class="tonight__none">{if reached.get() { say!("tonight-none") } else { say!("tonight-unreached") }}</p>
             })}
         </section>

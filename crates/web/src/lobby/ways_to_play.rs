@@ -4,14 +4,14 @@ use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::new_table::{create, create_online};
 use crate::{
     browser,
     game_page::{GamePage as _, has_teams},
+    more,
     parts::icon,
     routes,
     settings::Settings,
-    terms,
+    table, terms,
     words::say,
 };
 
@@ -31,11 +31,23 @@ pub(super) fn WaysToPlay(
     let asking = RwSignal::new(false);
     let problem = RwSignal::new(None::<String>);
     let local = move |with_house: bool| {
-        let settings = settings.get_untracked();
-        match create(game.get_untracked(), &settings, settings.terms, with_house) {
-            Ok(address) => way.go(&address),
-            Err(why) => problem.set(Some(why)),
+        if asking.get_untracked() {
+            return;
         }
+        asking.set(true);
+        let game = game.get_untracked();
+        table::fetch_ahead(game);
+        spawn_local(async move {
+            let created = match table::part().await {
+                Ok(part) => (part.create.here)(game, &settings.get_untracked(), with_house),
+                Err(_) => Err(say!("part-missing")),
+            };
+            match created {
+                Ok(address) => way.go(&address),
+                Err(why) => drop(problem.try_set(Some(why))),
+            }
+            asking.try_set(false);
+        });
     };
     let friend = move |_| {
         if asking.get_untracked() {
@@ -44,19 +56,23 @@ pub(super) fn WaysToPlay(
         asking.set(true);
         problem.set(None);
         spawn_local(async move {
-            match create_online(game.get_untracked(), &settings.get_untracked()).await {
+            let (game, settings) = (game.get_untracked(), settings.get_untracked());
+            table::fetch_ahead(game);
+            let created = match table::part().await {
+                Ok(part) => (part.create.online)(game, settings).await,
+                Err(_) => Err(say!("part-missing")),
+            };
+            match created {
                 Ok(id) => way.go(&format!("/t/{id}")),
-                Err(why) => problem.set(Some(why)),
+                Err(why) => drop(problem.try_set(Some(why))),
             }
             asking.try_set(false);
         });
     };
+    let own = own_name(game, settings);
     let terms = move || {
-        let (options, own) = settings.with(|settings| {
-            let own = terms::own_name(game.get(), settings);
-            (settings.terms.options(game.get()), own)
-        });
-        terms::parts(&options, own.as_deref())
+        let options = settings.with(|settings| settings.terms.options(game.get()));
+        terms::parts(&options, own.get().as_deref())
             .into_iter()
             .map(|words| view! { <span>{words}</span> })
             .collect_view()
@@ -96,4 +112,25 @@ pub(super) fn WaysToPlay(
             </p>
         </section>
     }
+}
+
+/// The name of the person's own deck or plan, if the game would be played with one. Only who has a file of their own
+/// waits until the page can read it.
+fn own_name(game: Memo<GameName>, settings: RwSignal<Settings>) -> ReadSignal<Option<String>> {
+    let (name, set_name) = signal(None);
+    let files = Memo::new(move |_| settings.with(|settings| (settings.deck.clone(), settings.plan.clone())));
+    Effect::new(move || {
+        let game = game.get();
+        if files.get() == (None, None) {
+            set_name.set(None);
+            return;
+        }
+        spawn_local(async move {
+            if let Ok(part) = more::part().await {
+                let found = settings.with_untracked(|settings| (part.forms.own_name)(game, settings));
+                set_name.try_set(found);
+            }
+        });
+    });
+    name
 }

@@ -3,7 +3,7 @@
 use carreau_core::{BySide, Side};
 use carreau_match::{Options, Table};
 use carreau_petango::{Play, Position, Terms, TurnError};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions,
@@ -20,7 +20,8 @@ use super::{
 use crate::{
     clocks,
     frame::{self, Key, TableGame},
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     session::TableEvent,
     story::Story,
@@ -29,7 +30,14 @@ use crate::{
     words::say,
 };
 
+/// Loads the part of the program for this game.
+#[wasm_split(petango, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
+
 impl GamePage for Position {
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("straight", 1), ("house", 3)];
     fn in_brief() -> String {
         say!("tile-petango")
     }
@@ -60,6 +68,10 @@ impl GamePage for Position {
 
     fn board_name(terms: Terms) -> Option<String> {
         Some(terms::board_words(terms.board))
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {

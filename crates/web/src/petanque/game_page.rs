@@ -4,7 +4,7 @@ use carreau_boards::petanque::defs;
 use carreau_core::{BySide, Side};
 use carreau_match::{Options, Table};
 use carreau_petanque::{Field, Play, Position, Terms, TurnError};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions, description,
@@ -22,7 +22,8 @@ use super::{
 use crate::{
     clocks,
     frame::{self, Key, Parts, TableGame},
-    game_page::GamePage,
+    game_page::{GamePage, Views},
+    part::NotLoaded,
     replay::Showing,
     settings::Settings,
     story::{Story, TableEvent},
@@ -31,7 +32,14 @@ use crate::{
     words::say,
 };
 
+/// Loads the part of the program for this game.
+#[wasm_split(petanque, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load() -> Result<Views, NotLoaded> {
+    Ok(Views::of::<Position>())
+}
+
 impl GamePage for Position {
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("pointer", 1), ("house", 2)];
     const HAS_TEAMS: bool = true;
     // The plan is always seen from the bench or from the circle.
     const CAN_TURN: bool = false;
@@ -89,6 +97,10 @@ impl GamePage for Position {
         parts.push(clocks::setting(options.clock));
         parts.extend(options.calls.then(|| say!("terms-foot-on")));
         parts
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
     }
 
     fn table_page(state: TableState) -> AnyView {

@@ -26,7 +26,7 @@ pub(super) fn Chooser(
         let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let read = match browser::read(&chosen).await {
-                Some(text) => Film::read_file(&chosen.name(), text),
+                Some(text) => Film::read_file(&chosen.name(), text).await,
                 None => Err(say!("replay-not-text", file = chosen.name())),
             };
             film.try_set(Some(read));

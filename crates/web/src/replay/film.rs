@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use carreau_core::Drawer;
-use carreau_games::each_game;
 use carreau_match::{Record, Table};
 
 use crate::{
-    game_page::GamePage as _,
+    game_page::Views,
     story::{Story, TableEvent},
     table::{AdmittedCall, Row},
     words::say,
@@ -17,6 +16,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Film {
     pub(super) text: String,
+    /// The views of its game.
+    pub(super) views: Views,
     /// The whole match.
     pub(super) story: Arc<Story>,
     pub(super) stops: Vec<Stop>,
@@ -44,7 +45,7 @@ impl Film {
     /// # Errors
     ///
     /// Why it cannot be read, as a sentence that names the file.
-    pub(super) fn read_file(name: &str, text: String) -> Result<Self, String> {
+    pub(super) async fn read_file(name: &str, text: String) -> Result<Self, String> {
         let file = name.to_owned();
         let first = text.lines().next().unwrap_or_default();
         let is_header =
@@ -55,7 +56,7 @@ impl Film {
         if !is_header(first) {
             return Err(say!("replay-no-record", file = file));
         }
-        Self::read(text).map_err(|why| say!("replay-faulty", file = file, why = why))
+        Self::read(text).await.map_err(|why| say!("replay-faulty", file = file, why = why))
     }
 
     /// Reads a record.
@@ -63,7 +64,7 @@ impl Film {
     /// # Errors
     ///
     /// Why it cannot be read, as a sentence.
-    pub(super) fn read(text: String) -> Result<Self, String> {
+    pub(super) async fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
         let game = start.header().game;
@@ -73,10 +74,11 @@ impl Film {
             leptos::logging::error!("{fault}");
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
-        let last_rows = each_game!(game, G => G::last_rows(&story));
+        let views = Views::load(game).await.map_err(|_| say!("part-missing"))?;
+        let last_rows = (views.last_rows)(&story);
         for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
             let TableEvent { entry, before, after, .. } = event;
-            let description = each_game!(game, G => G::replay_description(&event));
+            let description = (views.replay_description)(&event);
             // A draw that the dealer makes at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || description.is_some()) && !goes_on {
@@ -91,8 +93,8 @@ impl Film {
         {
             stops.remove(0);
         }
-        let rows = each_game!(game, G => G::rows(&story));
-        Ok(Self { text, story: Arc::new(story), stops, rows })
+        let rows = (views.rows)(&story);
+        Ok(Self { text, views, story: Arc::new(story), stops, rows })
     }
 
     pub(super) fn last(&self) -> &Table {
@@ -103,16 +105,18 @@ impl Film {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::at_once;
 
     #[test]
     fn what_is_no_record_says_why() {
-        let why = Film::read("ready\n".to_owned()).expect_err("no record");
+        let why = at_once(Film::read("ready\n".to_owned())).expect_err("no record");
         assert!(why.contains("line"), "{why}");
     }
 
     #[test]
     fn a_file_that_is_no_record_is_refused_by_its_name_and_by_what_it_is() {
-        let why = |name: &str, text: &str| Film::read_file(name, text.to_owned()).expect_err("no record");
+        let why =
+            |name: &str, text: &str| at_once(Film::read_file(name, text.to_owned())).expect_err("no record");
         assert!(why("list.txt", "ready\n").starts_with("list.txt is no record of Carreau"));
         assert!(why("empty.carreau", "").starts_with("empty.carreau is no record of Carreau"));
         assert!(why("game.sgf", "\u{feff}(;GM[1])").starts_with("game.sgf is an SGF file"));

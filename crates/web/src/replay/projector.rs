@@ -43,6 +43,7 @@ pub(super) fn Projector(
     let last = film.last().clone();
     let game = last.header().game;
     let rows = film.rows.clone();
+    let views = film.views;
     let end = film.stops.len() - 1;
     let at = RwSignal::new(end);
     let story = StoredValue::new(film.story.clone());
@@ -118,7 +119,7 @@ pub(super) fn Projector(
         </header>
         <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
-                <figure class="board">{each_game!(game, G => G::replay_board(showing))}</figure>
+                <figure class="board">{(views.replay_board)(showing)}</figure>
                 <div class="scrub" role="group" aria-label=say!("replay-way")>
                     <button class="btn btn--icon" aria-label=say!("replay-first") data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
                     <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
@@ -131,13 +132,13 @@ pub(super) fn Projector(
             </div>
             <div class="col col--side">
                 <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
-                {each_game!(game, G => G::above_moves(showing))}
+                {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!("moves")>
                     <h2>{say!("moves")}</h2>
                     <Log rows=Signal::stored(rows) current choose=Some(choose)/>
                 </section>
                 <Proof film/>
-                {each_game!(game, G => G::below_moves(last))}
+                {(views.below_moves)(last)}
             </div>
         </main>
     }
@@ -186,7 +187,7 @@ mod tests {
     use carreau_match::{Call, Intention, Options, Record, SeatId};
 
     use super::*;
-    use crate::testing::{does, header, seat};
+    use crate::testing::{at_once, does, header, seat};
 
     /// A film in which the first seat is accused of having moved, and admits or denies it.
     fn film(admit: bool) -> Film {
@@ -200,7 +201,7 @@ mod tests {
         ] {
             entries.extend(does(&mut table, SeatId(seat), &intention));
         }
-        Film::read(Record { header, entries }.to_string()).expect("it is a record")
+        at_once(Film::read(Record { header, entries }.to_string())).expect("it is a record")
     }
 
     #[test]

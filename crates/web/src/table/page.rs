@@ -2,17 +2,21 @@
 
 use std::time::Duration;
 
+use carreau_boards::{dango::cards, goban, tablier};
 use carreau_core::Side;
-use carreau_games::{GameName, each_game};
+use carreau_games::GameName;
 use carreau_match::{Table, TableId};
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_split::wasm_split};
+use wasm_bindgen_futures::spawn_local;
 
 use super::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, titled};
 use crate::{
     browser,
-    game_page::GamePage as _,
+    game_page::Views,
     live::LiveRegions,
-    lobby, routes,
+    lobby,
+    part::{NotLoaded, when_loaded},
+    routes,
     session::{Connection, Session},
     settings::Settings,
     terms::Query,
@@ -20,9 +24,58 @@ use crate::{
     words::say,
 };
 
+/// The part of the program for tables, whatever their game.
+#[derive(Clone, Copy)]
+pub(crate) struct TablePart {
+    /// The page of a table in this browser, as [`LocalTablePage`].
+    pub(crate) local: fn(GameName, Option<TableId>, String) -> AnyView,
+    /// The page of a table of the server.
+    pub(crate) online: fn(TableId) -> AnyView,
+    /// Creates tables.
+    pub(crate) create: lobby::NewTables,
+}
+
+impl TablePart {
+    /// The part, from within.
+    fn here() -> Self {
+        Self {
+            local: |game, table, query| view! { <Definitions/><LocalTablePage game table query/> }.into_any(),
+            online: |id| view! { <Definitions/><OnlineTablePage id/> }.into_any(),
+            create: lobby::NewTables::here(),
+        }
+    }
+
+    /// Says that another part is loaded only together with this one. What both reach then lies in one file, and not in a
+    /// file for each set of parts that reach it.
+    pub(crate) fn is_needed() {
+        std::hint::black_box(Self::here as fn() -> Self);
+    }
+}
+
+/// Loads the part for tables.
+#[wasm_split(tables, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn part() -> Result<TablePart, NotLoaded> {
+    Ok(TablePart::here())
+}
+
+/// Begins to load the part for a game's table.
+pub(crate) fn fetch_ahead(game: GameName) {
+    spawn_local(async move {
+        // The page itself loads the part again, and says so if it cannot.
+        let _ = Views::load(game).await;
+    });
+}
+
+/// The definitions that the drawings of the boards refer to.
+#[component]
+pub(crate) fn Definitions() -> impl IntoView {
+    let defs = [tablier::defs(), goban::defs(), cards::defs()].concat();
+    view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> }
+}
+
 /// The page of a table in this browser. Without an id, the page first creates a table from the query.
 #[component]
-pub(crate) fn LocalTablePage(
+fn LocalTablePage(
     /// The game.
     game: GameName,
     /// The table.
@@ -58,7 +111,7 @@ pub(crate) fn LocalTablePage(
 
 /// The page of a table of the server.
 #[component]
-pub(crate) fn OnlineTablePage(
+fn OnlineTablePage(
     /// The table.
     id: TableId,
 ) -> impl IntoView {
@@ -104,7 +157,10 @@ fn TablePage(session: Session) -> impl IntoView {
     view! {
         {move || match game.get() {
             None => view! { <Plain state title=say!("act-opening")/> }.into_any(),
-            Some(game) => each_game!(game, G => G::table_page(state)),
+            Some(game) => {
+                let meanwhile = move || view! { <Plain state title=say!("act-opening")/> }.into_any();
+                when_loaded(Views::load(game), meanwhile, move |views| (views.table_page)(state))
+            }
         }}
         <LiveRegions live=state.live/>
     }

@@ -1,20 +1,18 @@
 //! Substitutes: bots that play for people, how we call one in, and how its person comes back.
 
-use carreau_bots::AnyBot;
 use carreau_games::GameName;
 use carreau_match::{Intention, SeatId, Status, Table};
 use carreau_protocol::Away;
 use leptos::prelude::*;
 
 use super::{TableState, description::seat_name};
-use crate::{game_page::has_teams, parts::icon, words::say};
+use crate::{bot, game_page::has_teams, parts::icon, words::say};
 
 /// The bot that is called in as a substitute: the best one at its highest level.
 pub(crate) fn bot(game: GameName) -> String {
-    let best = *AnyBot::all(game).last().expect("every game has a bot");
-    match best.highest_level().number() {
-        1 => best.name().to_owned(),
-        level => format!("{}:{level}", best.name()),
+    match bot::known(game).last().expect("every game has a bot") {
+        (best, 1) => (*best).to_owned(),
+        (best, level) => format!("{best}:{level}"),
     }
 }
 

@@ -164,6 +164,16 @@ impl LocalTable {
         serde_json::from_str(&browser::recall(&storage_key(id))?).ok()
     }
 
+    /// The summaries of all stored tables that have one, the latest first; `None` if a table was stored without.
+    pub(crate) fn summaries() -> Option<Vec<(TableId, Summary)>> {
+        let ids =
+            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
+        let stored = ids.filter_map(|id| Some((Self::recall(&id)?.summary, id)));
+        let mut all: Vec<_> = stored.map(|(summary, id)| Some((id, summary?))).collect::<Option<_>>()?;
+        all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.at));
+        Some(all)
+    }
+
     /// All stored tables with their summaries, or with why they cannot be opened. The latest comes first.
     pub(crate) fn all() -> Vec<(TableId, Result<Summary, StoredTableError>)> {
         let ids =

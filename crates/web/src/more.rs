@@ -1,0 +1,35 @@
+//! The part of the program with what is neither the lobby nor a table: replays, rulebooks, and the forms of the lobby.
+
+use carreau_games::GameName;
+use leptos::{prelude::*, wasm_split::wasm_split};
+
+use crate::{
+    lobby::Forms,
+    part::NotLoaded,
+    replay::ReplayPage,
+    routes::Source,
+    rulebook::RulesPage,
+    table::{Definitions, TablePart},
+};
+
+/// The part.
+#[derive(Clone, Copy)]
+pub(crate) struct More {
+    /// The forms of the lobby.
+    pub(crate) forms: Forms,
+    /// The replay of a record.
+    pub(crate) replay: fn(Source) -> AnyView,
+    /// A game's rulebook.
+    pub(crate) rules: fn(GameName) -> AnyView,
+}
+
+/// Loads the part.
+#[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn part() -> Result<More, NotLoaded> {
+    TablePart::is_needed();
+    Ok(More {
+        forms: Forms::here(),
+        replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
+        rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
+    })
+}

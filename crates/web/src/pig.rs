@@ -1,0 +1,120 @@
+//! Pig's table: an example that fills as few slots as a game can.
+
+use std::convert::Infallible;
+
+use carreau_core::{Game as _, Turn};
+use carreau_games::pig::{Play, Position};
+use leptos::prelude::*;
+
+use crate::{
+    frame::{self, Draft, Press, Scene, State, TableGame, TypeError},
+    game_page::GamePage,
+    sound::Sound,
+    table::{Notice, TableState},
+};
+
+/// The draft of a game whose plays are single buttons: it holds nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NoDraft;
+
+impl Draft for NoDraft {
+    type Game = Position;
+    type Place = Infallible;
+    type Refusal = Infallible;
+
+    fn new(position: &Position) -> Option<Self> {
+        matches!(position.turn(), Turn::Side(_)).then_some(Self)
+    }
+
+    fn fits(&self, _: &Position) -> bool {
+        true
+    }
+
+    fn press(&mut self, place: Infallible) -> Press<Play, Infallible> {
+        match place {}
+    }
+
+    fn notice(&self, refusal: Infallible) -> Notice {
+        match refusal {}
+    }
+
+    fn play(&self) -> Option<Play> {
+        None
+    }
+
+    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
+        text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
+    }
+
+    fn let_go(&mut self) -> bool {
+        false
+    }
+
+    fn back(&mut self) -> bool {
+        false
+    }
+
+    fn held(&self) -> Option<String> {
+        None
+    }
+
+    fn task(&self) -> String {
+        String::new()
+    }
+}
+
+/// The scene of a game that shows no motion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoScene {}
+
+impl Scene for NoScene {
+    type Frame = ();
+
+    fn length(&self, _: bool) -> f64 {
+        match *self {}
+    }
+
+    fn frame(&self, _: f64, _: bool) {
+        match *self {}
+    }
+
+    fn sound(&self, _: f64, _: f64, _: bool) -> Option<Sound> {
+        match *self {}
+    }
+
+    fn sound_unseen(&self) -> Option<Sound> {
+        match *self {}
+    }
+}
+
+impl GamePage for Position {
+    fn table_page(state: TableState) -> AnyView {
+        frame::page::<Self>(state)
+    }
+}
+
+impl TableGame for Position {
+    type Draft = NoDraft;
+    type Scene = NoScene;
+    type Own = ();
+
+    fn own(_: State<Self, ()>) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_example_is_played_by_buttons_and_by_typing() {
+        let position: Position = "45:30 100 b 12 choice".parse().expect("a position");
+        assert_eq!(position.listed(), Some(vec![Play::Throw, Play::Hold]));
+        let mut draft = NoDraft::new(&position).expect("a side is to play");
+        assert_eq!(draft.type_in("hold"), Ok(Some(Play::Hold)));
+        assert!(matches!(draft.type_in("stay"), Err(TypeError::Unreadable(_))));
+        let thrown: Position = "45:30 100 b 12 die".parse().expect("a position");
+        assert!(NoDraft::new(&thrown).is_none(), "chance is to move");
+        let refusal = thrown.check(&Play::Hold).expect_err("the die comes first");
+        assert_eq!(Position::refusal(&thrown, &Play::Hold, refusal).clause.as_deref(), Some("E2.1"));
+    }
+}
