@@ -68,6 +68,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let label = move || match projection.get() {
         Projection::Bench => say!("petanque-plan-bench"),
         Projection::Folded { .. } => say!("petanque-plan-flat"),
+        Projection::Lying { .. } => say!("petanque-plan-lying"),
     };
     let moving = Memo::new(move |_| {
         let balls = state.motion.moving.get();

@@ -52,7 +52,7 @@ impl PointerHandlers {
                     bounds.height / 2.0 + (y - middle) / scale,
                 )
             }
-            Projection::Folded { .. } => {
+            Projection::Folded { .. } | Projection::Lying { .. } => {
                 let scale = across.min(down);
                 let (left, top) = (frame.left() + frame.width() / 2.0, frame.top() + frame.height() / 2.0);
                 Xy::new(bounds.width / 2.0 + (x - left) / scale, bounds.height / 2.0 + (y - top) / scale)
