@@ -11,7 +11,7 @@ use crate::{
     settings::Settings,
     settings_sheet::SettingsForm,
     sound,
-    table::{LocalTablePage, OnlineTablePage},
+    table::{CurrentLayout, LocalTablePage, OnlineTablePage},
     words::say,
 };
 
@@ -20,6 +20,7 @@ use crate::{
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     sound::provide(settings);
+    CurrentLayout::provide();
     let way = Way::follow();
     provide_context(way);
     let defs = [tablier::defs(), goban::defs(), cards::defs(), icons::symbols(), scene::defs(), MORE_SYMBOLS]

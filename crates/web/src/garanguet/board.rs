@@ -15,7 +15,10 @@ use super::{
     picture::drawn,
     state::State,
 };
-use crate::{browser, table::Moment, words::say};
+use crate::{
+    table::{CurrentLayout, Moment},
+    words::say,
+};
 
 /// How wide the dead strip along a point's edge is, in board units: a tap between two points selects neither.
 const DEAD_EDGE: f64 = 2.0;
@@ -282,9 +285,9 @@ pub(crate) fn Still(
     #[prop(into)]
     seen: Signal<Side>,
 ) -> impl IntoView {
-    let wide = browser::media("(min-width: 760px)");
+    let layout = CurrentLayout::of_page();
     let board =
-        Memo::new(move |_| Board::new(if wide.get() { Layout::Wide } else { Layout::Tall }, seen.get()));
+        Memo::new(move |_| Board::new(if layout.stands() { Layout::Tall } else { Layout::Wide }, seen.get()));
     let shown = Memo::new(move |_| view.get());
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),

@@ -156,7 +156,10 @@ mod tests {
         assert_eq!(go(flat, "D14", "ArrowUp"), "D15");
         assert_eq!(go(flat, "D14", "ArrowLeft"), "C14");
         let lying = Projection::Lying { open: true };
-        assert_eq!((go(lying, "D14", "ArrowRight"), go(lying, "D14", "ArrowUp")), ("D15".into(), "C14".into()));
+        assert_eq!(
+            (go(lying, "D14", "ArrowRight"), go(lying, "D14", "ArrowUp")),
+            ("D15".into(), "C14".into())
+        );
     }
 
     #[test]

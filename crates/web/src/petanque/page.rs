@@ -71,7 +71,7 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                             if state.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
                         }, state.measured)}
                         <CoachTool state/>
-                        {unfold(state.open, shared.wide)}
+                        {unfold(state.open, shared.layout)}
                     </div>
                     <Ready state=shared/>
                 </figure>
