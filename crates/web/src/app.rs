@@ -9,7 +9,8 @@ use crate::{
     part::{opening, when_loaded},
     routes::{Route, Way},
     settings::Settings,
-    sound, table,
+    sound,
+    table::{self, CurrentLayout},
     words::say,
 };
 
@@ -18,6 +19,7 @@ use crate::{
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     sound::provide(settings);
+    CurrentLayout::provide();
     let way = Way::follow();
     provide_context(way);
     let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();

@@ -15,17 +15,30 @@ pub enum Projection {
         /// something lies.
         open: bool,
     },
+    /// From above as well, but lying on its side for low windows: rows left to right as from the bench, the circle at
+    /// the left.
+    Lying {
+        /// Whether all rows are unfolded, as with [`Folded`](Self::Folded).
+        open: bool,
+    },
 }
 
 impl Projection {
     /// The projections, those from above last.
-    pub const ALL: [Self; 3] = [Self::Bench, Self::Folded { open: false }, Self::Folded { open: true }];
+    pub const ALL: [Self; 5] = [
+        Self::Bench,
+        Self::Folded { open: false },
+        Self::Folded { open: true },
+        Self::Lying { open: false },
+        Self::Lying { open: true },
+    ];
 
     /// The classes of the `<svg>` around the layers: the style sheets look for them.
     pub const fn class(self) -> &'static str {
         match self {
             Self::Bench => "plan plan--bench",
             Self::Folded { .. } => "plan plan--flat",
+            Self::Lying { .. } => "plan plan--flat plan--lying",
         }
     }
 
@@ -34,8 +47,13 @@ impl Projection {
     pub const fn aspect(self) -> &'static str {
         match self {
             Self::Bench => "xMaxYMid slice",
-            Self::Folded { .. } => "xMidYMid meet",
+            Self::Folded { .. } | Self::Lying { .. } => "xMidYMid meet",
         }
+    }
+
+    /// Whether rows run from left to right. From the circle below they run upwards.
+    pub const fn rows_run_right(self) -> bool {
+        matches!(self, Self::Bench | Self::Lying { .. })
     }
 }
 
@@ -112,12 +130,13 @@ impl Board {
         let free = pleats(view);
         let near = free < foldable(view);
         let pleats = match projection {
-            Projection::Folded { open: false } => free,
-            Projection::Folded { open: true } | Projection::Bench => 0,
+            Projection::Folded { open: false } | Projection::Lying { open: false } => free,
+            Projection::Folded { open: true } | Projection::Lying { open: true } | Projection::Bench => 0,
         };
         let perspective = match projection {
             Projection::Bench => Perspective::bench(view),
             Projection::Folded { .. } => Perspective::flat(view, pleats),
+            Projection::Lying { .. } => Perspective::lying(view, pleats),
         };
         Self { columns: view.columns, rows: view.rows, projection, pleats, near, perspective }
     }

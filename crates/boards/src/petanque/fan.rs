@@ -24,6 +24,7 @@ pub(super) fn end(board: &Board, way: &Way) -> (Xy, f64, f64) {
     let Xy { x, y } = perspective.ground(at);
     // A way over the far edge ends within the drawing, because from above the page gives no more room.
     let y = if perspective.is_bench() { y } else { y.max(down + 1.0) };
+    let x = if perspective.is_lying() { x.min(perspective.bounds().width - across - 1.0) } else { x };
     (Xy::new(x, y), across, down)
 }
 

@@ -1,6 +1,6 @@
 //! The plan itself: sleepers, fields, zone, names, circle, pleats.
 
-use super::perspective::{CELL, CORNER, PLEAT, Perspective, SLEEPER};
+use super::perspective::{CELL, CORNER, LYING, PLEAT, Perspective, RAIL, SLEEPER};
 use super::{At, Board, Cell, View};
 use crate::svg::{Num, Rect, Xy, add, line};
 
@@ -20,6 +20,11 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
             let frame = Rect::new(2.0, 1.0, width, board.perspective().near() + 8.0);
             line!(out, r#"<rect class="plan__sleeper" {frame} rx="4"/>"#);
         }
+        Perspective::Lying { .. } => {
+            let last = board.perspective().ground(end);
+            let frame = Rect::new(LYING.x - 9.0, 1.0, last.x - LYING.x + 20.0, last.y + RAIL - 2.0);
+            line!(out, r#"<rect class="plan__sleeper" {frame} rx="4"/>"#);
+        }
     }
     let court = board.outline(At::default(), end);
     line!(out, r#"<path class="plan__court" d="{court}"/>"#);
@@ -32,6 +37,7 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
     match board.perspective() {
         Perspective::Bench { scale, .. } => names_of_bench(board, view, SLEEPER / scale, &mut out),
         Perspective::Flat { .. } => names_from_above(board, view, &mut out),
+        Perspective::Lying { .. } => names_of_lying(board, view, &mut out),
     }
     out
 }
@@ -92,22 +98,28 @@ fn lattice(board: &Board, end: At) -> String {
 
 /// The folds of a map seen from above, light and dark in turn from the circle.
 fn pleats(board: &Board, view: &View, out: &mut String) {
-    let (left, right) = (CORNER.x, CORNER.x + f64::from(view.columns) * CELL);
+    let lying = board.perspective().is_lying();
+    let left = if lying { LYING.y } else { CORNER.x };
+    let right = left + f64::from(view.columns) * CELL;
+    // On a plan that lies on its side, they run across.
+    let turned = |x: f64, y: f64| if lying { Xy::new(y, x) } else { Xy::new(x, y) };
     for row in 0..board.pleats() {
-        let low = board.perspective().near() - f64::from(row) * PLEAT;
-        let gap = Rect::new(left - 1.0, low - PLEAT, right - left + 2.0, PLEAT);
+        let low = f64::from(row) * PLEAT;
+        let near = board.perspective().near();
+        let (top, bottom) =
+            if lying { (near + low + PLEAT, near + low) } else { (near - low - PLEAT, near - low) };
+        let (from, to) = (turned(left - 1.0, top.min(bottom)), turned(right + 1.0, top.max(bottom)));
+        let gap = Rect::new(from.x, from.y, to.x - from.x, to.y - from.y);
         line!(out, r#"<rect class="plan__pleat-gap" {gap}/>"#);
         let (dark, above, below) =
             if row % 2 == 0 { ("", 0.0, 5.0) } else { (" plan__pleat--dark", 5.0, 0.0) };
-        let corner = |x: f64, y: f64| Xy::new(x, y);
-        let (top, bottom) = (low - PLEAT, low);
         line!(
             out,
             r#"<path class="plan__pleat{dark}" d="M{} {} {} {}Z"/>"#,
-            corner(left + above, top),
-            corner(right - above, top),
-            corner(right - below, bottom),
-            corner(left + below, bottom),
+            turned(left + above, top),
+            turned(right - above, top),
+            turned(right - below, bottom),
+            turned(left + below, bottom),
         );
     }
 }
@@ -133,6 +145,46 @@ fn names_of_bench(board: &Board, view: &View, wide: f64, out: &mut String) {
     line!(out, r#"<ellipse class="plan__circle" cx="{x}" cy="{y}" rx="{across}" ry="{down}"/>"#);
 }
 
+/// The numbers on the sleeper below, the letters and the circle at the left.
+fn names_of_lying(board: &Board, view: &View, out: &mut String) {
+    line!(out, r#"<g class="plan__names">"#);
+    let below = board.perspective().ground(board.perspective().end()).y + RAIL / 2.0;
+    for row in board.pleats()..view.rows {
+        let Xy { x, .. } = board.at(Cell::new(0, row));
+        line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(below), u16::from(row) + 1);
+    }
+    if board.pleats() > 0 {
+        let x = Num(board.perspective().ground(At::new(0.0, f64::from(board.pleats()) / 2.0)).x);
+        let y = Num(below);
+        line!(out, r#"<text class="plan__folded" x="{x}" y="{y}">{}</text>"#, folded(board.pleats()));
+    }
+    line!(out, "</g>\n<g class=\"plan__names plan__names--columns\">");
+    let beside = 15.0;
+    for column in 0..view.columns {
+        let Xy { y, .. } = board.at(Cell::new(column, 0));
+        line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(beside), Num(y), Cell::letter(column));
+    }
+    line!(out, "</g>");
+    let (radius, aside) = circle(view);
+    line!(
+        out,
+        r#"<circle class="plan__circle plan__circle--flat" cx="{}" cy="{}" r="{radius}"/>"#,
+        Num(beside - aside),
+        Num(LYING.y + f64::from(view.columns) * CELL / 2.0)
+    );
+}
+
+/// The name of the folded rows: `1–9`.
+fn folded(pleats: u8) -> String {
+    if pleats == 1 { "1".to_owned() } else { format!("1–{pleats}") }
+}
+
+/// The radius of the circle seen from above, and how far it lies beyond the letters: between two of them, or around the
+/// middle one.
+const fn circle(view: &View) -> (f64, f64) {
+    if view.columns.is_multiple_of(2) { (7.5, 2.0) } else { (11.0, 0.0) }
+}
+
 /// The numbers on the left sleeper, the letters and the circle below.
 fn names_from_above(board: &Board, view: &View, out: &mut String) {
     line!(out, r#"<g class="plan__names">"#);
@@ -140,10 +192,9 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
         let Xy { y, .. } = board.at(Cell::new(0, row));
         line!(out, r#"<text x="15" y="{}">{}</text>"#, Num(y), u16::from(row) + 1);
     }
-    if let Some(folded) = board.pleats().checked_sub(1) {
+    if board.pleats() > 0 {
         let y = Num(board.perspective().ground(At::new(0.0, f64::from(board.pleats()) / 2.0)).y);
-        let name = if folded == 0 { "1".to_owned() } else { format!("1–{}", board.pleats()) };
-        line!(out, r#"<text class="plan__folded" x="14" y="{y}">{name}</text>"#);
+        line!(out, r#"<text class="plan__folded" x="14" y="{y}">{}</text>"#, folded(board.pleats()));
     }
     line!(out, "</g>\n<g class=\"plan__names plan__names--columns\">");
     let below = board.perspective().near() + 14.0;
@@ -152,8 +203,7 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
         line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(below), Cell::letter(column));
     }
     line!(out, "</g>");
-    // Between two letters, or around the middle one.
-    let (radius, down) = if view.columns.is_multiple_of(2) { (7.5, 2.0) } else { (11.0, 0.0) };
+    let (radius, down) = circle(view);
     line!(
         out,
         r#"<circle class="plan__circle plan__circle--flat" cx="{}" cy="{}" r="{radius}"/>"#,

@@ -1,4 +1,4 @@
-//! The two projections as formulas (look: Board geometry, Pétanque plan).
+//! The projections as formulas (look: Board geometry, Pétanque plan).
 
 use super::{At, Cell, View};
 use crate::svg::{Rect, Xy};
@@ -9,6 +9,10 @@ pub(super) const CELL: f64 = 36.0;
 pub(super) const PLEAT: f64 = 7.0;
 /// Where the plan seen from above begins: its left and its upper edge.
 pub(super) const CORNER: Xy = Xy::new(26.0, 12.0);
+/// Where the plan begins that lies on its side: the edge at the circle, and the upper edge.
+pub(super) const LYING: Xy = Xy::new(36.0, 12.0);
+/// How high the sleeper below a lying plan is, which bears the numbers of the rows.
+pub(super) const RAIL: f64 = 24.0;
 /// How wide an oak sleeper is, in fields of the usual plan.
 pub(super) const SLEEPER: f64 = 0.42;
 /// How high the bench's drawing is, and how wide.
@@ -32,6 +36,8 @@ pub(super) enum Perspective {
     },
     /// From above, the circle below, the first `pleats` rows folded.
     Flat { columns: f64, rows: f64, pleats: f64 },
+    /// From above, the circle at the left, the first `pleats` rows folded.
+    Lying { columns: f64, rows: f64, pleats: f64 },
 }
 
 impl Perspective {
@@ -45,6 +51,11 @@ impl Perspective {
         Self::Flat { columns, rows, pleats }
     }
 
+    pub(super) fn lying(view: &View, pleats: u8) -> Self {
+        let [columns, rows, pleats] = [view.columns, view.rows, pleats].map(f64::from);
+        Self::Lying { columns, rows, pleats }
+    }
+
     /// The whole drawing.
     pub(super) fn bounds(&self) -> Rect {
         match *self {
@@ -52,12 +63,28 @@ impl Perspective {
             Self::Flat { columns, .. } => {
                 Rect::new(0.0, 0.0, CORNER.x + columns * CELL + 58.0, self.near() + 30.0)
             }
+            // The lost area lies below, beside the numbers of the rows.
+            Self::Lying { .. } => {
+                let end = self.ground(self.end());
+                Rect::new(0.0, 0.0, end.x + 14.0, end.y + RAIL + 40.0)
+            }
         }
     }
 
-    /// Where the edge at the circle lies in the view from above.
+    /// The last corner of the plan.
+    pub(super) const fn end(&self) -> At {
+        match *self {
+            Self::Bench { columns, rows, .. }
+            | Self::Flat { columns, rows, .. }
+            | Self::Lying { columns, rows, .. } => At::new(columns, rows),
+        }
+    }
+
+    /// Where the edge at the circle lies in the view from above: its height, or how far from the left it is on a lying
+    /// plan.
     pub(super) fn near(&self) -> f64 {
         match *self {
+            Self::Lying { .. } => LYING.x,
             Self::Bench { .. } => bench(0.0, HOUSE.0).y,
             Self::Flat { rows, pleats, .. } => CORNER.y + (rows - pleats) * CELL + pleats * PLEAT,
         }
@@ -75,6 +102,10 @@ impl Perspective {
                 let y = self.near() - folded * PLEAT - (at.row - folded) * CELL;
                 Xy::new(CORNER.x + at.column * CELL, y)
             }
+            Self::Lying { pleats, .. } => {
+                let folded = at.row.clamp(0.0, pleats);
+                Xy::new(LYING.x + folded * PLEAT + (at.row - folded) * CELL, LYING.y + at.column * CELL)
+            }
         }
     }
 
@@ -84,7 +115,7 @@ impl Perspective {
             Self::Bench { scale, columns, rows } => {
                 (HOUSE.1 / 2.0 + (at.row - rows / 2.0) * scale, HOUSE.0 + (at.column - columns) * scale)
             }
-            Self::Flat { .. } => (at.row, at.column),
+            Self::Flat { .. } | Self::Lying { .. } => (at.row, at.column),
         }
     }
 
@@ -102,6 +133,11 @@ impl Perspective {
                 let folded = (up / PLEAT).clamp(0.0, pleats);
                 At::new((place.x - CORNER.x) / CELL, folded + (up - folded * PLEAT) / CELL)
             }
+            Self::Lying { pleats, .. } => {
+                let away = place.x - LYING.x;
+                let folded = (away / PLEAT).clamp(0.0, pleats);
+                At::new((place.y - LYING.y) / CELL, folded + (away - folded * PLEAT) / CELL)
+            }
         }
     }
 
@@ -109,7 +145,7 @@ impl Perspective {
     pub(super) fn unit(&self, at: At) -> f64 {
         match *self {
             Self::Bench { scale, .. } => size(self.house(at).1) * scale,
-            Self::Flat { .. } => CELL,
+            Self::Flat { .. } | Self::Lying { .. } => CELL,
         }
     }
 
@@ -118,12 +154,16 @@ impl Perspective {
         let ground = self.ground(at);
         match self {
             Self::Bench { .. } => Xy::new(ground.x, ground.y - 0.82 * height * self.unit(at)),
-            Self::Flat { .. } => ground,
+            Self::Flat { .. } | Self::Lying { .. } => ground,
         }
     }
 
     pub(super) const fn is_bench(&self) -> bool {
         matches!(self, Self::Bench { .. })
+    }
+
+    pub(super) const fn is_lying(&self) -> bool {
+        matches!(self, Self::Lying { .. })
     }
 
     /// The ratio of height to width at which a circle on the ground is seen.
@@ -133,9 +173,7 @@ impl Perspective {
 
     /// The place `beyond` fields outside the edge, on the line that leaves the plan from the middle of a field.
     pub(super) fn exit(&self, from: Cell, step: (i8, i8), beyond: f64) -> At {
-        let (columns, rows) = match *self {
-            Self::Bench { columns, rows, .. } | Self::Flat { columns, rows, .. } => (columns, rows),
-        };
+        let At { column: columns, row: rows } = self.end();
         let middle = from.middle();
         let share = |at: f64, towards: i8, end: f64| match towards {
             0 => f64::INFINITY,

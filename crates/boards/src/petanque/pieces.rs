@@ -1,6 +1,6 @@
 //! Boules and the jack: lying, moving, lost.
 
-use super::perspective::{CELL, CORNER};
+use super::perspective::{CELL, CORNER, LYING, RAIL};
 use super::{At, Ball, Board, Cell, View};
 use crate::svg::{Num, Rect, Xy, line};
 use carreau_core::Side;
@@ -102,8 +102,8 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
             let what = Ball::Boule(boule.side);
             let at = lies(view, what, boule.cell);
             let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
-            // From above the jack lies at the lower right of a boule on its field, from the bench at its left.
-            let hidden = view.jack == Some(boule.cell) && !board.perspective().is_bench();
+            // On an upright plan the jack lies at the lower right of a boule on its field, else at its left.
+            let hidden = view.jack == Some(boule.cell) && !board.projection().rows_run_right();
             let right = if hidden { -0.85 } else { 0.75 };
             let (x, y) = (Num(middle.x + right * radius), Num(middle.y + 1.02 * radius));
             line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
@@ -153,10 +153,17 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
     things.extend(view.dead_jack.then_some((Ball::Jack, 1)));
     let shown = f64::from(u8::try_from(things.len()).unwrap_or(u8::MAX));
     let mut out = String::new();
-    let (frame, title, step, first) = if board.perspective().is_bench() {
-        // It lies on the gravel at the upper right, which a narrow page does not cut off.
+    let perspective = board.perspective();
+    let (frame, title, step, first) = if board.projection().rows_run_right() {
         let width = BOX.0 + SLOT * shown;
-        let frame = Rect::new(1232.0 - width, 111.0, width, BOX.1);
+        // From the bench it lies on the gravel at the upper right, which a narrow page does not cut off; from above,
+        // below the pleats.
+        let corner = if perspective.is_bench() {
+            Xy::new(1232.0 - width, 111.0)
+        } else {
+            Xy::new(LYING.x - 9.0, perspective.ground(perspective.end()).y + RAIL + 6.0)
+        };
+        let frame = Rect::new(corner.x, corner.y, width, BOX.1);
         (
             frame,
             Xy::new(frame.x + 22.0, frame.centre().y),
@@ -167,7 +174,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
         // It lies beside the pleats, where no way leaves the plan.
         let height = 24.0 + LEVEL * shown.max(1.0);
         let right = CORNER.x + f64::from(view.columns) * CELL + 13.0;
-        let frame = Rect::new(right, board.perspective().near() + 26.0 - height, 42.0, height);
+        let frame = Rect::new(right, perspective.near() + 26.0 - height, 42.0, height);
         let middle = frame.x + 21.0;
         (frame, Xy::new(middle, frame.y + 12.0), Xy::new(0.0, LEVEL), Xy::new(middle, frame.y + 33.0))
     };

@@ -264,6 +264,33 @@ fn what_lies_in_the_near_rows_is_known_in_every_projection() {
 }
 
 #[test]
+fn the_folded_plan_lies_on_its_side_with_the_circle_at_the_left() {
+    let mut view = look();
+    let board = Board::new(&view, Projection::Lying { open: false });
+    assert_eq!((board.view_box().as_str(), board.pleats()), ("0 0 581 364", 9));
+    let ground = board.layer(Layer::Ground, &view);
+    has(
+        &ground,
+        &[
+            r#"<rect class="plan__sleeper" x="27" y="1" width="551" height="322" rx="4"/>"#,
+            r#"<rect class="plan__pleat-gap" x="36" y="11" width="7" height="290"/>"#,
+            r#"<path class="plan__pleat" d="M43 12 43 300 36 295 36 17Z"/>"#,
+            r#"<text class="plan__folded" x="67.5" y="312">1–9</text>"#,
+            r#"<text x="15" y="30">A</text>"#,
+        ],
+    );
+    // Rows run to the right and columns down, as from the bench.
+    let [a10, a22, h10] = ["A10", "A22", "H10"].map(|field| board.at(cell(field)));
+    assert!(a10.x < a22.x && a10.y < h10.y && (a10.x - h10.x).abs() < 1e-9 && (a10.y - a22.y).abs() < 1e-9);
+    // A way over the far edge ends on the drawing, and the lost area lies below the plan.
+    view.fan = vec![Way::off(cell("D22"), (0, 1), 6)];
+    view.lost.black = 2;
+    let width = board.bounds().width;
+    assert_eq!(board.pick_way(&view, Xy::new(width - 16.0, board.at(cell("D22")).y)), Some(0));
+    has(&board.layer(Layer::Lost, &view), &[r#"<rect x="27" y="330" width="80" height="30" rx="7"/>"#]);
+}
+
+#[test]
 fn the_lost_area_from_above_lies_below_the_ways_that_leave_the_plan() {
     let mut view = View::house();
     view.lost.black = 2;

@@ -74,6 +74,7 @@ petanque-round-nobody = Round { $round }: nobody scores.
 
 petanque-plan-bench = The plan seen from the bench: circle at the left, column A far, column H near
 petanque-plan-flat = The plan from above, circle at the bottom
+petanque-plan-lying = The plan from above, circle at the left, column A at the top
 petanque-empty = empty
 petanque-a-jack = jack
 petanque-jack-and = jack and { $boule }

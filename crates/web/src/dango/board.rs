@@ -75,7 +75,7 @@ struct Eye {
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let still = Memo::new(move |_| state.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
     let size = Memo::new(move |_| still.with(|view| view.stones.size()));
-    let board = Memo::new(move |_| board_of(size.get(), state.shared.wide.get(), state.shared.seen()));
+    let board = Memo::new(move |_| board_of(size.get(), state.shared.layout.is_small(), state.shared.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
     let svg = NodeRef::new();
     // On a small screen nine columns can be enlarged.
@@ -153,8 +153,8 @@ const STILL: [Layer; 5] = [Layer::Frame, Layer::Stones, Layer::Last, Layer::Mark
 const OVER: [Layer; 2] = [Layer::Ghost, Layer::Pointed];
 
 /// The drawing of a board of this size.
-pub(crate) fn board_of(size: Size, wide: bool, seen: Side) -> Board {
-    let scale = if wide { Scale::Large } else { Scale::Small };
+pub(crate) fn board_of(size: Size, small: bool, seen: Side) -> Board {
+    let scale = if small { Scale::Small } else { Scale::Large };
     Board::new(&View::new(size), scale, seen)
 }
 

@@ -48,7 +48,7 @@ impl State {
 
     /// Whether the points are so dense on this screen that the board is enlarged before a finger chooses one. Tracks.
     pub(crate) fn is_dense(self) -> bool {
-        !self.shared.wide.get()
+        self.shared.layout.is_small()
             && self.position.with(|position| {
                 position.as_ref().is_some_and(|position| position.terms().board.size().lines() > 13)
             })

@@ -17,10 +17,9 @@ use super::{
     state::State,
 };
 use crate::{
-    browser,
     frame::{self, Surface},
     settings::{Pace, Settings},
-    table::{Moment, Pointer},
+    table::{CurrentLayout, Moment, Pointer},
     words::say,
 };
 
@@ -379,9 +378,9 @@ pub(crate) fn Still(
     #[prop(into)]
     seen: Signal<Side>,
 ) -> impl IntoView {
-    let wide = browser::media("(min-width: 760px)");
+    let layout = CurrentLayout::of_page();
     let board =
-        Memo::new(move |_| Board::new(if wide.get() { Layout::Wide } else { Layout::Tall }, seen.get()));
+        Memo::new(move |_| Board::new(if layout.stands() { Layout::Tall } else { Layout::Wide }, seen.get()));
     let shown = Memo::new(move |_| view.get());
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),

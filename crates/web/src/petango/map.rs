@@ -12,13 +12,13 @@ const KEPT: &str = "carreau.petango.map";
 /// A small map of the board from above, which the player can close.
 #[component]
 pub(crate) fn Map(state: State) -> impl IntoView {
-    let open = RwSignal::new(match browser::recall(KEPT) {
-        Some(kept) => kept == "open",
-        None => state.shared.wide.get_untracked(),
-    });
+    let chosen = RwSignal::new(browser::recall(KEPT).map(|kept| kept == "open"));
+    // On a small screen it would hide a part of the board.
+    let open = Memo::new(move |_| chosen.get().unwrap_or(!state.shared.layout.is_small()));
     let toggle = move |_| {
-        open.update(|open| *open = !*open);
-        browser::keep(KEPT, if open.get_untracked() { "open" } else { "shut" });
+        let opens = !open.get_untracked();
+        chosen.set(Some(opens));
+        browser::keep(KEPT, if opens { "open" } else { "shut" });
     };
     let view = Memo::new(move |_| if open.get() { map(state) } else { None });
     view! {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     frame::Surface as _,
-    table::{Pointer, cell_of},
+    table::{CurrentLayout, Pointer, cell_of},
     words::say,
 };
 
@@ -46,11 +46,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         });
         state.as_agreed(view)
     });
-    let projection = Memo::new(move |_| match (state.shared.wide.get(), state.own.flat.get()) {
-        (true, false) => Projection::Bench,
-        (true, true) => Projection::Folded { open: true },
-        (false, _) => Projection::Folded { open: state.own.open.get() },
-    });
+    let projection =
+        Memo::new(move |_| projection(state.shared.layout, state.own.flat.get(), state.own.open.get()));
     // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
         let projection = projection.get();
@@ -69,6 +66,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let label = move || match projection.get() {
         Projection::Bench => say!("petanque-plan-bench"),
         Projection::Folded { .. } => say!("petanque-plan-flat"),
+        Projection::Lying { .. } => say!("petanque-plan-lying"),
     };
     let moving = Memo::new(move |_| {
         let balls = state.own.moving.get();
@@ -125,6 +123,17 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         <p class="sr" data-testid="lost">{move || still.with(|view| {
             say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
         })}</p>
+    }
+}
+
+/// The projection that a layout has room for: from above on a small screen, where the pleated rows can be unfolded,
+/// else from the bench, unless the plan is wanted `flat`.
+pub(crate) fn projection(layout: CurrentLayout, flat: bool, open: bool) -> Projection {
+    match (layout.is_small(), flat) {
+        (true, _) if layout.stands() => Projection::Folded { open },
+        (true, _) => Projection::Lying { open },
+        (false, true) => Projection::Lying { open: true },
+        (false, false) => Projection::Bench,
     }
 }
 

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::state::State;
 use crate::{
     parts::icon,
-    table::{Moment, busy_button, draw_button, undo_button, waiting},
+    table::{CurrentLayout, Moment, busy_button, draw_button, undo_button, waiting},
     words::say,
 };
 
@@ -84,8 +84,8 @@ pub(crate) fn toggle(
 }
 
 /// The button that unfolds a folded plan, or fits a cropped one into the page.
-pub(crate) fn unfold(open: RwSignal<bool>, wide: ReadSignal<bool>) -> impl IntoView {
-    let words = move || match (open.get(), wide.get()) {
+pub(crate) fn unfold(open: RwSignal<bool>, layout: CurrentLayout) -> impl IntoView {
+    let words = move || match (open.get(), !layout.is_small()) {
         (true, false) => say!("petanque-fold"),
         (false, false) => say!("petanque-unfold"),
         (true, true) => say!("petanque-nearer"),

@@ -57,11 +57,11 @@ fn fields(columns: u8, rows: u8) -> impl Iterator<Item = Field> {
     (0..columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
 }
 
-/// The rows of the grid from the top, each field with its cell and its focus ring. Seen from the bench, a row of the
-/// grid is a column of the plan.
+/// The rows of the grid from the top, each field with its cell and its focus ring. Where the plan's rows run to the
+/// right, a row of the grid is a column of the plan.
 fn cells(board: &Board, columns: u8, rows: u8) -> String {
     let lines: Vec<Vec<Field>> = match board.projection() {
-        Projection::Bench => {
+        Projection::Bench | Projection::Lying { .. } => {
             (0..columns).map(|column| (0..rows).filter_map(|row| Field::new(column, row)).collect()).collect()
         }
         Projection::Folded { .. } => (0..rows)
@@ -125,8 +125,7 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
 /// The neighbour of a field on the screen in the direction of an arrow key, at the edge the field itself; `None` for
 /// other keys.
 pub(crate) fn beside(board: &Board, view: (u8, u8), at: Field, key: &str) -> Option<Field> {
-    let bench = board.projection() == Projection::Bench;
-    let (columns, rows) = match (key, bench) {
+    let (columns, rows) = match (key, board.projection().rows_run_right()) {
         ("ArrowLeft", true) | ("ArrowDown", false) => (0, -1),
         ("ArrowRight", true) | ("ArrowUp", false) => (0, 1),
         ("ArrowUp", true) | ("ArrowLeft", false) => (-1, 0),
@@ -156,6 +155,11 @@ mod tests {
         assert_eq!(go(bench, "D14", "ArrowUp"), "C14");
         assert_eq!(go(flat, "D14", "ArrowUp"), "D15");
         assert_eq!(go(flat, "D14", "ArrowLeft"), "C14");
+        let lying = Projection::Lying { open: true };
+        assert_eq!(
+            (go(lying, "D14", "ArrowRight"), go(lying, "D14", "ArrowUp")),
+            ("D15".into(), "C14".into())
+        );
     }
 
     #[test]
@@ -169,7 +173,7 @@ mod tests {
     fn every_field_has_one_cell_in_its_row() {
         for projection in Projection::ALL {
             let cells = cells(&board(projection), 8, 22);
-            let lines = if projection == Projection::Bench { 8 } else { 22 };
+            let lines = if projection.rows_run_right() { 8 } else { 22 };
             assert_eq!(cells.matches("role=\"row\"").count(), lines);
             for field in fields(8, 22) {
                 assert_eq!(cells.matches(&format!("data-field=\"{field}\"")).count(), 1, "{field}");

@@ -42,7 +42,7 @@ pub(super) fn board(state: State) -> AnyView {
         <div class="tools">
             {toggle("measure", "tape", measure, state.own.measured)}
             <CoachTool state/>
-            {unfold(state.own.open, state.shared.wide)}
+            {unfold(state.own.open, state.shared.layout)}
         </div>
     }
     .into_any()

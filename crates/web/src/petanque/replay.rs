@@ -1,13 +1,18 @@
 //! Pétanque in the replay: the plan at a moment, with the throw that led there, its dice and what each decided.
 
-use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
+use carreau_boards::petanque::{self as plan, Board, Layer, View};
 use carreau_petanque::Position;
 use leptos::prelude::*;
 
 use super::{
-    board::PictureLayer, buttons::unfold, description::standing, dice::stage, narration::Narration, picture,
+    board::{PictureLayer, projection},
+    buttons::unfold,
+    description::standing,
+    dice::stage,
+    narration::Narration,
+    picture,
 };
-use crate::{browser, replay::Showing, words::say};
+use crate::{replay::Showing, table::CurrentLayout, words::say};
 
 /// The plan with the path of a throw. A throw under way is shown as at the table; after the last throw of a round, the
 /// round is shown measured.
@@ -43,7 +48,7 @@ pub(crate) fn Stage(
     /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
-    let wide = browser::media("(min-width: 760px)");
+    let layout = CurrentLayout::of_page();
     let open = RwSignal::new(false);
     let narration = narration(showing);
     let shown = Memo::new(move |_| {
@@ -51,9 +56,10 @@ pub(crate) fn Stage(
         let view = position.map(|position| narration.with(|narration| view(&position, narration.as_ref())));
         view.unwrap_or_else(View::house)
     });
-    let projection =
-        move || if wide.get() { Projection::Bench } else { Projection::Folded { open: open.get() } };
-    let board = Memo::new(move |_| shown.with(|view| Board::new(view, projection())));
+    let board = Memo::new(move |_| {
+        let projection = projection(layout, false, open.get());
+        shown.with(|view| Board::new(view, projection))
+    });
     view! {
         <svg class="defs" aria-hidden="true" inner_html=plan::defs()></svg>
         <svg class=move || board.get().projection().class()
@@ -64,7 +70,7 @@ pub(crate) fn Stage(
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
             </g>
         </svg>
-        <div class="tools">{unfold(open, wide)}</div>
+        <div class="tools">{unfold(open, layout)}</div>
     }
 }
 

@@ -63,7 +63,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
                 <People state side/>
             </div>
-            {move || state.wide.get().then(|| view! { <EmoteButtons state side/> })}
+            {move || (!state.layout.is_small()).then(|| view! { <EmoteButtons state side/> })}
             <Time state side/>
             <span class="plate num" role="img" aria-label=description data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}

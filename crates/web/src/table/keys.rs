@@ -51,9 +51,10 @@ fn go_to_question() {
     }
 }
 
-/// Shows the moves: on a sheet on a phone, in their column on a wide page.
+/// Shows the moves: in their place on the page, or else on a sheet.
 fn show_log(state: TableState) {
-    if state.wide.get_untracked() && document().get_element_by_id("moves").is_some() {
+    let place = document().get_element_by_id("moves").map(|moves| moves.get_bounding_client_rect());
+    if place.is_some_and(|place| place.height() > 0.0) {
         browser::focus("moves");
     } else {
         state.sheet.set(Some(Sheet::Log));

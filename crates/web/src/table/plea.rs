@@ -51,7 +51,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         <div class="pleas__row">
             {move || may_plead.get().map(plead)}
             // On wide pages they stand beside the clock.
-            {move || (!state.wide.get()).then(|| view! { <EmoteButtons state/> })}
+            {move || state.layout.is_small().then(|| view! { <EmoteButtons state/> })}
         </div>
     }
 }

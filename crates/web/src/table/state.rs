@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Moment, Notice, description::player};
+use super::{CurrentLayout, Moment, Notice, description::player};
 use crate::{
     browser,
     live::Live,
@@ -42,8 +42,10 @@ pub(crate) struct TableState {
     pub(crate) turned: RwSignal<bool>,
     /// The side that sits below, if the game itself decides it.
     pub(crate) seated: RwSignal<Option<Side>>,
-    /// Whether the page is wide: at least 760 pixels, enough for a board in landscape.
-    pub(crate) wide: ReadSignal<bool>,
+    /// The layout of the page.
+    pub(crate) layout: CurrentLayout,
+    /// Whether the board lies on its long side.
+    pub(crate) wide: Signal<bool>,
     /// The time by our clock, renewed while a time that runs is shown.
     pub(crate) now: RwSignal<Millis>,
     /// The open sheet, if any.
@@ -64,13 +66,15 @@ const NOTICE: std::time::Duration = std::time::Duration::from_secs(8);
 impl TableState {
     /// The state of a page that has just been opened.
     pub(crate) fn new(session: Session) -> Self {
+        let layout = CurrentLayout::of_page();
         let state = Self {
             session,
             notice: RwSignal::new(None),
             live: Live::new(),
             turned: RwSignal::new(false),
             seated: RwSignal::new(None),
-            wide: browser::media("(min-width: 760px)"),
+            layout,
+            wide: Signal::derive(move || !layout.stands()),
             now: RwSignal::new(browser::now()),
             sheet: RwSignal::new(None),
             typing: RwSignal::new(false),
