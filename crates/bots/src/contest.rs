@@ -105,10 +105,11 @@ impl Tally {
     pub fn interval(self) -> (f64, f64) {
         const Z: f64 = 1.96;
         let (n, share) = (f64::from(self.games.max(1)), self.share());
-        let middle = share + Z * Z / (2.0 * n);
-        let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + Z * Z / n;
-        ((middle - spread) / whole, (middle + spread) / whole)
+        let half = Z * Z / (2.0 * n);
+        let spread = (2.0 * half * share * (1.0 - share) + half * half).sqrt();
+        // Each bound is the product of both over the other one, so that rounding takes neither beyond 0 or 1.
+        let low = |share: f64| share * share / (share + half + spread);
+        (low(share), 1.0 - low(1.0 - share))
     }
 }
 
@@ -120,5 +121,15 @@ mod tests {
     fn wilsons_interval_is_that_of_the_tables() {
         let (low, high) = Tally { games: 20, wins: 19, points: 0 }.interval();
         assert!((low - 0.7639).abs() < 1e-4 && (high - 0.9911).abs() < 1e-4, "{low} {high}");
+    }
+
+    #[test]
+    fn who_wins_no_game_or_all_has_an_interval_that_begins_at_0_or_ends_at_1() {
+        for games in 1..500 {
+            let (low, high) = Tally { games, wins: 0, points: 0 }.interval();
+            assert!(low.total_cmp(&0.0).is_eq() && high > 0.0 && high < 1.0, "{games}: {low} {high}");
+            let (low, high) = Tally { games, wins: games, points: 0 }.interval();
+            assert!(high.total_cmp(&1.0).is_eq() && low > 0.0 && low < 1.0, "{games}: {low} {high}");
+        }
     }
 }

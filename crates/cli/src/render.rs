@@ -82,7 +82,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         (Some(deck), _) => terminal::dango::print(deck, args.card.as_deref(), theme, args.from)?,
         (None, position) => {
-            let text = position.as_deref().unwrap_or_default();
+            let text = position.as_deref().unwrap_or_default().trim();
+            // The last line of `carreau replay` can be given as it is.
+            let text = text.strip_prefix("position:").map_or(text, str::trim_start);
             let position = Position::parse(args.game, text).map_err(|e| {
                 let help = "`carreau render --help` shows how a position is written";
                 Failure::unreadable(format_args!("{e}. {help}"))

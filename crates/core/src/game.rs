@@ -28,6 +28,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// The version of the rules that new games are played by. A record replays under the version it began with.
     const RULES_VERSION: u32;
 
+    /// What has changed since the first versions of the rules: the last version to which it applies, and a clause that
+    /// follows "because". It tells whoever has an old record why it is refused.
+    const CHANGES: &'static [(u32, &'static str)] = &[];
+
     /// Whether a match is a single game, played for one point, because the game keeps its own score.
     const SINGLE_GAME: bool = false;
 

@@ -31,6 +31,13 @@ impl GameName {
         each_game!(self, G => G::RULES_VERSION)
     }
 
+    /// Why a match that was played by this older version of the rules cannot be replayed, as a clause that follows
+    /// "because"; `None` if that is not known.
+    pub fn changed_since(self, version: u32) -> Option<&'static str> {
+        let changes = each_game!(self, G => G::CHANGES);
+        changes.iter().find(|(last, _)| version >= 1 && version <= *last).map(|(_, why)| *why)
+    }
+
     /// Whether a match is one game, played for one point.
     pub const fn is_single_game(self) -> bool {
         each_game!(self, G => G::SINGLE_GAME)

@@ -43,7 +43,7 @@ pub enum HeaderError {
         found: u32,
     },
     /// The game has rules of a version that this program does not know.
-    #[error("version {found} of the rules of {game} is not known here (known: {known})", known = .game.rules_version())]
+    #[error("{}", other_rules(*.game, *.found))]
     Rules {
         /// The game.
         game: GameName,
@@ -101,6 +101,19 @@ pub enum HeaderError {
         "the start is in the middle of a turn: only a single game begins there, a match of several with a draw"
     )]
     StartMidTurn,
+}
+
+/// Why a match by another version of the rules is refused.
+fn other_rules(game: GameName, found: u32) -> String {
+    let known = game.rules_version();
+    match game.changed_since(found) {
+        Some(why) => format!(
+            "the match was played by version {found} of the rules of {}, which cannot be replayed by version {known}, \
+             because {why}",
+            game.title()
+        ),
+        None => format!("version {found} of the rules of {game} is not known here (known: {known})"),
+    }
 }
 
 /// How many seats a side has, in words.

@@ -17,6 +17,8 @@ pub(crate) struct Body {
     pub(crate) disturbed: bool,
     /// What supports it in this step.
     pub(crate) support: Support,
+    /// Whether the board alone supported it in the substep before, too.
+    pub(crate) is_steady: bool,
     /// The torque of torsional and rolling friction in the last step, over the mass, m²/s²: the solver starts from
     /// it.
     pub(crate) friction_torque: Vec3,
@@ -63,6 +65,7 @@ impl Body {
             activation,
             disturbed: activation == Activation::Awake,
             support: Support::None,
+            is_steady: false,
             friction_torque: Vec3::ZERO,
             steps_near: 0,
             steps_still: 0,
@@ -128,10 +131,10 @@ impl Body {
             .plus_outer_product(self.axis.cross(arm), shape.inverse_inertia_excess)
     }
 
-    /// The axis half-way through a torque-free substep of `dt` s.
+    /// The axis after `dt` s without a torque.
     #[inline]
-    pub(crate) fn axis_halfway(&self, shape: &StoneShape, dt: f64) -> Vec3 {
-        let axis = self.axis.rotated(self.angular_momentum * (0.5 * dt * shape.inverse_inertia_transverse));
+    pub(crate) fn axis_after(&self, shape: &StoneShape, dt: f64) -> Vec3 {
+        let axis = self.axis.rotated(self.angular_momentum * (dt * shape.inverse_inertia_transverse));
         axis * (0.5 * (3.0 - axis.length_squared()))
     }
 
@@ -142,6 +145,7 @@ impl Body {
         let mean = (velocity + self.velocity) * 0.5;
         let path = match self.support {
             Support::None => mean,
+            Support::Board(_) if self.is_steady => mean,
             // Along the board's normal the velocity after the impulses counts: it keeps the stone on the board.
             Support::Board(n) => mean + n * n.dot(self.velocity - mean),
             Support::Stone => self.velocity,

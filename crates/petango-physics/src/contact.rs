@@ -1,4 +1,5 @@
 use crate::body::Body;
+use crate::collision::Collision;
 use crate::environment::Environment;
 use crate::math::{SymmetricMatrix, Vec3};
 use crate::stone_shape::{ClosestPoints, StoneShape};
@@ -25,6 +26,10 @@ pub(crate) struct Contact {
     inverse_effective_inertia: f64,
     /// The separation speed to be reached, m/s.
     pub(crate) target_speed: f64,
+    /// The slip before the step, m/s, if this contact is its stone's only one.
+    pub(crate) slip_before: Option<Vec3>,
+    /// How much faster than here the stone's point that touches at the end of the step slips, m/s.
+    pub(crate) drift: Vec3,
 }
 
 impl Contact {
@@ -40,6 +45,8 @@ impl Contact {
             effective_mass: SymmetricMatrix::ZERO,
             inverse_effective_inertia: 0.0,
             target_speed: 0.0,
+            slip_before: None,
+            drift: Vec3::ZERO,
         }
     }
 
@@ -91,7 +98,7 @@ impl Contact {
         if speed_change <= 0.0 {
             return Vec3::ZERO;
         }
-        let sticking = self.effective_mass.mul_vec(n * self.target_speed - velocity);
+        let sticking = self.effective_mass.mul_vec(n * self.target_speed - self.drift - velocity);
         let pressure = sticking.dot(n);
         let tangential = sticking - n * pressure;
         let length = tangential.length();
@@ -107,7 +114,8 @@ impl Contact {
                 self.inverse_effective_mass.mul_vec(self.slipping_impulse(against, speed_change, friction));
             let after = slip + change - n * change.dot(n);
             if after.dot(slip) > 0.25 * slip_speed * slip_speed {
-                let against_mean = -(slip + after).normalize_or(Vec3::ZERO);
+                let before = self.slip_before.unwrap_or(slip);
+                let against_mean = -(before + after).normalize_or(Vec3::ZERO);
                 return self.slipping_impulse(against_mean, speed_change, friction);
             }
         }
@@ -178,7 +186,22 @@ impl Contact {
         let sticking = (self.angular_impulse - n * torsion_so_far) - (spin - n * spin_about_normal) * inertia;
         let length = sticking.length();
         let max_rolling = environment.stone_on_board.rolling * pressure;
-        let rolling = if length > max_rolling { sticking * (max_rolling / length) } else { sticking };
+        let across = |spin: Vec3| spin - n * n.dot(spin);
+        let rolling = if self.other.is_some() {
+            if length > max_rolling { sticking * (max_rolling / length) } else { sticking }
+        } else {
+            let before = across(bodies[self.stone].spin_from(shape, bodies[self.stone].start.1));
+            let held = (sticking + before * inertia).length() <= max_rolling;
+            if length <= max_rolling && held {
+                sticking
+            } else {
+                // Against the mean direction of the rolling before and after; if it reverses, in part one way and in
+                // part the other.
+                let after = across(spin);
+                let total = before.length() + after.length();
+                if total > 0.0 { (before + after) * (-max_rolling / total) } else { Vec3::ZERO }
+            }
+        };
         let angular_impulse = n * torsion + rolling;
         let change = angular_impulse - self.angular_impulse;
         self.angular_impulse = angular_impulse;
@@ -196,16 +219,14 @@ impl Contact {
             Some(_) => (environment.stone_on_stone.friction, environment.stone_on_stone.restitution),
         };
         let velocity = self.relative_velocity(bodies);
-        self.target_speed = -restitution * velocity.dot(self.closest.normal);
         self.prepare(shape, bodies);
-        let mut impulse = self.impulse_for(velocity, friction);
-        // Newton's law of restitution can gain energy from a spin that friction reverses. Then Poisson's holds
-        // instead: the impulse that ends the approach, and once more the same impulse times the restitution.
-        if impulse.dot(velocity + self.inverse_effective_mass.mul_vec(impulse) * 0.5) > 0.0 {
-            self.target_speed = 0.0;
-            impulse = self.impulse_for(velocity, friction) * (1.0 + restitution);
-        }
-        self.apply_impulse(shape, bodies, impulse);
-        self.impulse = Vec3::ZERO;
+        let collision = Collision {
+            inverse_effective_mass: self.inverse_effective_mass,
+            effective_mass: self.effective_mass,
+            normal: self.closest.normal,
+            friction,
+            restitution,
+        };
+        self.apply_impulse(shape, bodies, collision.impulse(velocity));
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod body;
+mod collision;
 mod contact;
 mod end;
 mod environment;

@@ -47,6 +47,14 @@ impl Vec3 {
         if length > 0.0 { self * (1.0 / length) } else { fallback }
     }
 
+    /// A unit vector at a right angle to this unit vector.
+    #[inline]
+    pub(crate) fn any_perpendicular(self) -> Self {
+        // The coordinate axis that is farther from this vector.
+        let other = if self.z.abs() < 0.5 { Self::UP } else { Self::new(1.0, 0.0, 0.0) };
+        self.cross(other).normalize_or(other)
+    }
+
     /// This vector rotated by the rotation vector `by`: its direction is the axis, its length the angle in radians.
     ///
     /// The length is preserved. The angle is accurate to 1e-4 at one radian and far better below that.
@@ -129,6 +137,12 @@ pub(crate) struct SymmetricMatrix {
 
 impl SymmetricMatrix {
     pub(crate) const ZERO: Self = Self { xx: 0.0, yy: 0.0, zz: 0.0, xy: 0.0, xz: 0.0, yz: 0.0 };
+
+    /// The sum of the diagonal.
+    #[inline]
+    pub(crate) fn trace(self) -> f64 {
+        self.xx + self.yy + self.zz
+    }
 
     /// Adds `by` times the identity.
     #[inline]

@@ -61,9 +61,9 @@ pub struct Simulation {
 impl Simulation {
     /// The time step, s (default: 1/2000 s).
     ///
-    /// The results that records hold depend on it. Raised to 1/500 s, slides with spin end four times as far from where
-    /// the equations of motion take them, and the greatest gain of energy in a collision is thirty times as high.
-    /// Lowered to 1/8000 s, the error of a slide falls to a quarter, and a flick takes four times as long to compute.
+    /// The results that records hold depend on it. Raised, slides with spin end farther from where the equations of
+    /// motion take them, and collisions gain more energy. Lowered to 1/8000 s, the error of a slide falls to less than a
+    /// quarter, and a flick takes four times as long to compute.
     pub const STEP: f64 = 1.0 / 2000.0;
 
     /// The time at which a flick ends even if a stone still moves, s (P3.5).

@@ -35,6 +35,7 @@ pub(crate) fn solve_velocities(
 /// stones are in contact.
 fn find_supports(contacts: &mut [Contact], bodies: &mut [Body], awake: &[usize], dt: f64) -> bool {
     for &i in awake {
+        bodies[i].is_steady = matches!(bodies[i].support, Support::Board(_));
         bodies[i].support = Support::None;
     }
     let mut coupled = false;
@@ -69,12 +70,22 @@ fn solve_single(
     // The board pushes where the stone touches it half-way through the substep.
     let body = &mut bodies[contact.stone];
     let axis = body.axis;
-    body.axis = body.axis_halfway(shape, dt);
+    body.axis = body.axis_after(shape, 0.5 * dt);
     body.spin = body.spin_from(shape, body.angular_momentum);
     if contact.closest.normal == Vec3::UP {
         contact.closest.arm = shape.lowest(body.axis);
+        // But it is the point that touches the board at the end that then has to keep its height.
+        let last = shape.lowest(body.axis_after(shape, 0.5 * dt));
+        let drift = body.spin.cross(last - contact.closest.arm);
+        contact.target_speed -= drift.z;
+        contact.drift = Vec3::new(drift.x, drift.y, 0.0);
     }
     contact.prepare(shape, bodies);
+    let (velocity, angular_momentum) = bodies[contact.stone].start;
+    let spin = bodies[contact.stone].spin_from(shape, angular_momentum);
+    let before = velocity + spin.cross(contact.closest.arm);
+    let n = contact.closest.normal;
+    contact.slip_before = Some(before - n * before.dot(n));
     // A warm start: the torque changes little from one step to the next.
     contact.angular_impulse = bodies[contact.stone].friction_torque * dt;
     bodies[contact.stone].apply_angular_impulse(shape, contact.angular_impulse);

@@ -99,6 +99,12 @@ pub(crate) enum Failure {
         /// The first event that does not follow, if it is known.
         event: Option<u64>,
     },
+    #[error("the table {table} cannot be opened: {error}")]
+    OldRules {
+        table: TableId,
+        /// Which rules the match was played by, and why they are not known any more.
+        error: HeaderError,
+    },
     #[error("{0}")]
     DamagedStore(String),
     #[error("something went wrong on the server; its operator finds the reason in the log")]
@@ -180,6 +186,7 @@ impl Failure {
             Self::Storage | Self::ReadOnly | Self::Damaged { .. } | Self::DamagedStore(_) => {
                 (S::SERVICE_UNAVAILABLE, C::Storage)
             }
+            Self::OldRules { .. } => (S::GONE, C::Unreadable),
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),

@@ -6,7 +6,7 @@ mod charge;
 use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
-use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
+use carreau_match::{Duty, Event, HeaderError, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
 use carreau_store::{AppendError, Deletable, Logged};
 use tokio::{
@@ -172,6 +172,9 @@ async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTabl
     };
     let stored = app.store().table(table).await.map_err(|fault| app.storage(table, &fault))?;
     let stored = stored.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
+    if let Err(error @ HeaderError::Rules { .. }) = stored.header.check() {
+        return Err(Failure::OldRules { table: table.clone(), error });
+    }
     let is_computed = |logged: &Logged| logged.entry.came.is_some() && logged.report.is_none();
     if is_asked_for && stored.log.iter().any(is_computed) {
         // An earlier version stored no reports. To compute all effects of one log again can take minutes.

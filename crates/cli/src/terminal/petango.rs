@@ -10,7 +10,7 @@ use super::{Asked, Drawing, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 impl Terminal for Position {
-    const HELP: &'static str = "  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
+    const HELP: &'static str = "  5 0 12300   flick: the intersection of your first line from your left, the direction in hundredths of a
               degree (to the right is positive), the speed in tenths of a millimetre a second; then, if you
               like, the loft in hundredths of a degree, and where the finger meets the stone: to the side
               in thousandths of its radius, in height in micrometres

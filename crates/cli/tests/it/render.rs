@@ -83,6 +83,12 @@ fn svg_and_png_can_be_written_together() {
 }
 
 #[test]
+fn the_last_line_of_a_replay_is_a_position() {
+    let line = format!("position: {MIDDLE}\n");
+    assert_eq!(answer(["render", &line], b""), answer(["render", MIDDLE], b""));
+}
+
+#[test]
 fn a_bad_position_is_refused_with_every_fault() {
     let output = run(["render", "b14,22,w16 0:0 b 654"], b"");
     assert_eq!(output.status.code(), Some(2));

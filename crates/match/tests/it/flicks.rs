@@ -278,7 +278,7 @@ fn terms_belong_to_their_game_and_the_start_agrees_with_them() {
     let header = |game, options: OptionsText, start: Option<&str>| {
         let start = start.map(str::to_owned);
         let header = Header::new(TableId::new("t").unwrap(), &agreed, &dealer);
-        Header { game, options, start, ..header }.check()
+        Header { game, rules: game.rules_version(), options, start, ..header }.check()
     };
     let agreed = agreed.to_text();
     assert!(header(GameName::Petango, agreed.clone(), None).is_ok());
@@ -291,4 +291,24 @@ fn terms_belong_to_their_game_and_the_start_agrees_with_them() {
     assert!(header(GameName::Petango, agreed.clone(), Some("goban club 2 1:0 b1")).is_ok());
     let other = header(GameName::Petango, agreed, Some("goban club 3 1:0 b1")).unwrap_err();
     assert_eq!(other, HeaderError::OtherTerms);
+}
+
+#[test]
+fn a_record_of_the_older_physics_is_refused_by_its_version() {
+    let mut desk = begun(1, options(Hand::None));
+    let seat = desk.seat();
+    desk.does(seat, flick(GOOD));
+    // The last line holds a digest of those before it, which would find the change first.
+    let whole = desk.record().to_string();
+    let text = &whole[..=whole.trim_end().rfind('\n').expect("several lines")];
+    let refused = |version: u32| {
+        let other = text.replacen("\"rules\":2", &format!("\"rules\":{version}"), 1);
+        let (record, _) = Record::read_unclosed(&other).expect("each line is in order");
+        record.header.check().map(drop).map_err(|error| error.to_string())
+    };
+    let why = "the match was played by version 1 of the rules of Pétango, which cannot be replayed by version 2, \
+               because its physics was another one, and the flicks would end elsewhere";
+    assert_eq!(refused(2), Ok(()));
+    assert_eq!(refused(1), Err(why.to_owned()));
+    assert_eq!(refused(9), Err("version 9 of the rules of petango is not known here (known: 2)".to_owned()));
 }

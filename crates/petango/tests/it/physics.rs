@@ -54,6 +54,16 @@ fn p4_1_and_p5_1_a_hit_moves_both_stones_and_both_stay() {
     assert!(ys[0] > 130_000 && (60_000..100_000).contains(&ys[1]), "{after}");
 }
 
+/// The stone slips along the other while they meet, and the slip turns. A program that shares no code with ours took the
+/// struck stone to x from 82.1 to 82.9 mm and y from 67.3 to 68.0 mm, by three laws of impact; rapier to x = 82.4 mm.
+#[test]
+fn an_oblique_hit_ends_where_other_programs_end_it() {
+    let (attempt, after) = flick("xiangqi none 10 0:0 b1 w:84317,-6816", "7 195 10927");
+    assert_eq!(attempt.ruling, Ruling::Foul(Foul::Touch));
+    let struck = after.stones()[0].pose;
+    assert!((82_100..=82_900).contains(&struck.x) && (66_800..=68_500).contains(&struck.y), "{struck:?}");
+}
+
 #[test]
 fn p5_3_a_stone_knocked_off_the_goban_is_gone() {
     let (attempt, after) = flick("goban none 10 0:0 b1 w:0,210000 w:-150000,150000", "10 0 18000");

@@ -5,7 +5,7 @@ use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
 
-use crate::style::Style;
+use crate::{style::Style, words};
 
 /// The goban with its coordinates, both sides' cards, and the card that lies face up. The text ends in a line feed.
 pub(crate) fn draw(position: &Position, style: Style) -> String {
@@ -21,8 +21,8 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
             (round, 2) if left > 0 => format!(" in round {round} of 2"),
             _ => String::new(),
         };
-        let _ =
-            writeln!(out, "  {name}: {left} cards left{round}, {taken} taken{}", held.collect::<String>());
+        let left = words::counted(left.into(), "card");
+        let _ = writeln!(out, "  {name}: {left} left{round}, {taken} taken{}", held.collect::<String>());
     }
     if let Some((card, times)) = position.face_up() {
         out += &face(card, times, position.side(), style);

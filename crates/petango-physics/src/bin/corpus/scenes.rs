@@ -1,6 +1,6 @@
 //! Thousands of pseudo-random flicks, and one digest over all their results.
 
-use carreau_petango_physics::{End, Environment, Flick, Placement, RestPose, Simulation};
+use carreau_petango_physics::{End, Environment, Flick, Placement, Report, RestPose, Simulation};
 
 /// How many flicks there are.
 pub(crate) const SCENES: u32 = 4000;
@@ -10,8 +10,29 @@ pub(crate) const EXPECTED: &str = include_str!("../../../tests/data/corpus.txt")
 
 /// Simulates all flicks and writes the result in the form of [`EXPECTED`].
 pub(crate) fn play() -> String {
-    let mut numbers = Numbers(0x0070_6574_616e_676f);
     let (mut touches, mut digest) = (0, Digest(0xcbf2_9ce4_8422_2325));
+    each(|_, report| {
+        touches += u32::from(report.touch.is_some());
+        digest.take(report.digest);
+        digest.take(report.touch.map_or(u64::MAX, |touch| touch.stone.into()));
+        for placement in report.stones.iter().chain([&report.played]) {
+            digest.take_placement(placement);
+        }
+    });
+    format!("{SCENES} flicks, {touches} with a touch\n{:016x}\n", digest.0)
+}
+
+/// A flick of the corpus, and the stones that lie on the board before it.
+pub(crate) struct Scene<'a> {
+    pub(crate) environment: &'a Environment,
+    pub(crate) resting: &'a [RestPose],
+    pub(crate) end: End,
+    pub(crate) flick: Flick,
+}
+
+/// Simulates all flicks, and shows each with its outcome.
+pub(crate) fn each(mut show: impl FnMut(&Scene<'_>, &Report)) {
+    let mut numbers = Numbers(0x0070_6574_616e_676f);
     let mut resting: Vec<RestPose> = Vec::new();
     for scene in 0..SCENES {
         let environment = if scene % 3 == 2 { Environment::xiangqi() } else { Environment::goban() };
@@ -23,16 +44,10 @@ pub(crate) fn play() -> String {
         let end = if scene % 2 == 0 { End::South } else { End::North };
         let flick = numbers.flick(environment, end, &resting);
         let report = Simulation::new(environment, &resting, end, &flick).run();
-        touches += u32::from(report.touch.is_some());
-        digest.take(report.digest);
-        digest.take(report.touch.map_or(u64::MAX, |touch| touch.stone.into()));
+        show(&Scene { environment, resting: &resting, end, flick }, &report);
         resting.clear();
-        for placement in report.stones.iter().chain([&report.played]) {
-            digest.take_placement(placement);
-            resting.extend(placement.rest_pose());
-        }
+        resting.extend(report.stones.iter().chain([&report.played]).filter_map(|end| end.rest_pose()));
     }
-    format!("{SCENES} flicks, {touches} with a touch\n{:016x}\n", digest.0)
 }
 
 /// FNV-1a.
