@@ -3,6 +3,7 @@
 mod cards;
 mod games;
 mod hands;
+mod layouts;
 mod papers;
 mod turns;
 

@@ -16,6 +16,7 @@ mod against_the_house;
 mod complaints;
 mod dango;
 mod keys;
+mod layouts;
 mod online;
 mod opening;
 mod petango;

@@ -7,6 +7,7 @@ mod company;
 mod games;
 mod hands;
 mod helps;
+mod layouts;
 mod minute;
 mod resigning;
 mod screen;

@@ -36,6 +36,8 @@ pub(crate) enum Size {
     Phone,
     /// 1280 × 800.
     Desktop,
+    /// A window of this width and height.
+    Window(u16, u16),
 }
 
 /// Day or dusk, as the system reports it.
@@ -161,10 +163,13 @@ impl Visitor {
     /// Changes to another size and hour.
     pub(crate) async fn look(&self, size: Size, hour: Hour) {
         let phone = size == Size::Phone;
-        let (width, height) = if phone { (360, 740) } else { (1280, 800) };
+        let (width, height) = match size {
+            Size::Phone => (360, 740),
+            Size::Desktop => (1280, 800),
+            Size::Window(width, height) => (width, height),
+        };
         let scale = if phone { 2 } else { 1 };
-        let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": width.min(height) < 500 });
         self.tools("Emulation.setDeviceMetricsOverride", &metrics).await;
         let scheme = if hour == Hour::Day { "light" } else { "dark" };
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });

@@ -93,16 +93,16 @@ impl Layout {
 
 /// The width and height of the window, in pixels at the usual size of text.
 fn measured() -> (f64, f64) {
-    let window = window();
-    let length = |length: Result<wasm_bindgen::JsValue, _>| length.ok().and_then(|it| it.as_f64());
-    let (width, height) = (length(window.inner_width()), length(window.inner_height()));
-    let text = document()
-        .document_element()
-        .and_then(|root| window.get_computed_style(&root).ok()?)
+    let Some(root) = document().document_element() else { return (1280.0, 800.0) };
+    let text = window()
+        .get_computed_style(&root)
+        .ok()
+        .flatten()
         .and_then(|style| style.get_property_value("font-size").ok()?.strip_suffix("px")?.parse::<f64>().ok())
         .filter(|size| *size > 0.0);
     let scale = 16.0 / text.unwrap_or(16.0);
-    (width.unwrap_or(1280.0) * scale, height.unwrap_or(800.0) * scale)
+    // Not the window's inner size: while a phone is turned, that is still the size of the page as it was.
+    (f64::from(root.client_width()) * scale, f64::from(root.client_height()) * scale)
 }
 
 #[cfg(test)]
