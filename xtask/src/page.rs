@@ -12,6 +12,7 @@
 //! brotli, and every machine would have to build the tool from a large C++ source.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
@@ -58,11 +59,14 @@ const BUDGETS: [(&str, usize); 7] = [
 const RECIPE: [&str; 4] =
     [include_str!("page.rs"), include_str!("places.rs"), include_str!("style.rs"), include_str!("sw.js")];
 
+/// The parts of the program, each with the names of its files in the order of loading.
+type Parts = BTreeMap<String, Vec<String>>;
+
 /// The program after its division: the files that the browser loads, and for each part the names of its files in the
 /// order of loading.
 struct Bound {
     files: Files,
-    parts: BTreeMap<String, Vec<String>>,
+    parts: Parts,
 }
 
 /// Builds the page with its program, unless neither it nor its assets have changed.
@@ -200,7 +204,7 @@ fn lay_out(
 
 /// Gives the files of the program names with the hash of their content. Returns the files, the names of the first part,
 /// of its script and of the script that loads the others, and the files of each part.
-fn name_program(bound: Bound) -> Result<(Files, [String; 3], BTreeMap<String, Vec<String>>)> {
+fn name_program(bound: Bound) -> Result<(Files, [String; 3], Parts)> {
     let Bound { mut files, mut parts } = bound;
     let program = files.remove(PROGRAM).context("wasm-bindgen wrote no program")?;
     let program_name = hashed_name(PROGRAM, &program);
@@ -259,13 +263,7 @@ fn without_custom_sections(program: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The HTML of a place.
-fn write_place(
-    index: &str,
-    place: &Place,
-    sheet: &str,
-    sheet_name: &str,
-    parts: &BTreeMap<String, Vec<String>>,
-) -> Result<String> {
+fn write_place(index: &str, place: &Place, sheet: &str, sheet_name: &str, parts: &Parts) -> Result<String> {
     let about = place.about.replace('"', "&quot;");
     let mut html = index.replace("@TITLE@", &place.title.replace('"', "&quot;")).replace("@ABOUT@", &about);
     let mut early = String::new();
@@ -275,16 +273,17 @@ fn write_place(
         early += &late;
     } else {
         let body = html.split_once("<body").map_or("", |(_, body)| body).replace("@PICTURE@", &place.picture);
-        early += &format!("<style>\n{}</style>", style::needed(sheet, &body));
+        write!(early, "<style>\n{}</style>", style::needed(sheet, &body))?;
     }
     let mut named = Vec::new();
     for part in &place.parts {
         for file in parts.get(part).with_context(|| format!("{} needs a part `{part}`", place.file))? {
             if !named.contains(&file) {
-                early += &format!(
-                    "\n<link rel=\"preload\" href={} as=\"fetch\" type=\"application/wasm\" crossorigin>",
-                    link(file)
-                );
+                let (type_, href) = ("application/wasm", link(file));
+                write!(
+                    early,
+                    "\n<link rel=\"preload\" href={href} as=\"fetch\" type=\"{type_}\" crossorigin>"
+                )?;
                 named.push(file);
             }
         }
@@ -401,11 +400,7 @@ fn first_sight(files: &Files, sent: &BTreeMap<String, usize>) -> usize {
 /// # Errors
 ///
 /// When one of them is over its budget, or a part has none.
-fn check_budgets(
-    files: &Files,
-    parts: &BTreeMap<String, Vec<String>>,
-    sent: &BTreeMap<String, usize>,
-) -> Result<()> {
+fn check_budgets(files: &Files, parts: &Parts, sent: &BTreeMap<String, usize>) -> Result<()> {
     let mut over = Vec::new();
     let mut check = |what: &str, bytes: usize, budget: usize| {
         eprintln!("xtask: {what:<12} {bytes:>8} bytes of {budget:>8}");

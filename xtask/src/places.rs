@@ -4,6 +4,7 @@
 //! place has the top bar, and says what is being opened. The program takes all of it away when it has drawn the place.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -140,9 +141,9 @@ fn shown<'a>(all: &'a str, html: &str) -> Vec<&'a str> {
 }
 
 /// The symbols of the icons that `html` shows, to stand before it.
-fn with_icons(html: String) -> String {
-    let symbols: String =
-        shown(icons::symbols(), &html).into_iter().map(|own| format!("<symbol {own}</symbol>")).collect();
+fn with_icons(html: &str) -> String {
+    let symbols = shown(icons::symbols(), html).join("</symbol><symbol ");
+    let symbols = if symbols.is_empty() { symbols } else { format!("<symbol {symbols}</symbol>") };
     format!("<svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n{html}", tight(&symbols))
 }
 
@@ -179,20 +180,23 @@ fn lobby(words: &Words) -> Result<String> {
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());
         let brief = words.say(&format!("tile-{id}"))?;
-        spots += &format!(
-            "<a class=\"spot is-open\" href=\"/{id}\" aria-label=\"{name}: {brief}\">{}</a>\n",
+        writeln!(
+            spots,
+            "<a class=\"spot is-open\" href=\"/{id}\" aria-label=\"{name}: {brief}\">{}</a>",
             scene::spot(table, false).trim_end()
-        );
-        tiles += &format!(
+        )?;
+        writeln!(
+            tiles,
             "<li><a class=\"tile\" href=\"/{id}\"><svg viewBox=\"-132 -50 264 124\" aria-hidden=\"true\">{}</svg>\
-             <span class=\"plate\">{name}</span><small>{brief}</small></a></li>\n",
+             <span class=\"plate\">{name}</span><small>{brief}</small></a></li>",
             scene::table_tile(table)
-        );
-        notes += &format!(
-            "<li class=\"panel\"><h2>{name}</h2><p>{}</p><a href=\"/rules/{id}\">{}</a></li>\n",
+        )?;
+        writeln!(
+            notes,
+            "<li class=\"panel\"><h2>{name}</h2><p>{}</p><a href=\"/rules/{id}\">{}</a></li>",
             words.say(&format!("{id}-about"))?,
             words.say_of("first-rules-of", name)?
-        );
+        )?;
     }
     let html = format!(
         "{top}<main class=\"lobby\">\n\
@@ -209,7 +213,7 @@ fn lobby(words: &Words) -> Result<String> {
         games = words.say("lobby-games")?,
         without = without_program(words)?,
     );
-    let html = with_icons(html);
+    let html = with_icons(&html);
     Ok(format!(
         "<div id=\"first-picture\" class=\"place place--lobby cloth\">\n\
          <svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n{html}\n</div>",
@@ -219,7 +223,7 @@ fn lobby(words: &Words) -> Result<String> {
 
 /// A place of which only the program can show more than that it is being opened.
 fn opening(words: &Words, says: &str) -> Result<String> {
-    let html = with_icons(format!(
+    let html = with_icons(&format!(
         "{}<main class=\"plain\" aria-busy=\"true\"><p role=\"status\">{says}</p>\n{}</main>",
         top(words)?,
         without_program(words)?
@@ -234,9 +238,9 @@ fn rulebook(words: &Words, game: &str, book: &str) -> Result<String> {
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());
         let (class, current) = if id == game { ("plate", " aria-current=\"page\"") } else { ("btn", "") };
-        games += &format!("<li><a class=\"{class}\" href=\"/rules/{id}\"{current}>{name}</a></li>");
+        write!(games, "<li><a class=\"{class}\" href=\"/rules/{id}\"{current}>{name}</a></li>")?;
     }
-    let html = with_icons(format!(
+    let html = with_icons(&format!(
         "<header class=\"top\"><a class=\"btn btn--icon\" href=\"/\" aria-label=\"{back}\">{back_icon}</a>\
          <svg class=\"top__mark\" viewBox=\"0 0 40 40\" width=\"34\" height=\"34\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>\
          <div class=\"top__title\"><strong>{title}</strong><span class=\"wide-only\">{about}</span></div>\

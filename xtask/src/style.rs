@@ -128,14 +128,14 @@ fn write(items: &[Item<'_>], known: &Known<'_>, variables: Option<&BTreeSet<Stri
                 let mut inner = String::new();
                 write(items, known, variables, &mut inner);
                 if !inner.is_empty() {
-                    *out += &format!("{head}{{{inner}}}\n");
+                    out.extend([head, "{", &inner, "}\n"]);
                 }
             }
             // Latin letters alone: the sheet itself brings the others.
             Item::Rule { head, body } if *head == "@font-face" => {
                 let is_plain = ["\"Plate\"", "\"Table\""].iter().any(|name| body.contains(name));
                 if is_plain && !body.contains("-ext-") && !body.contains("italic") {
-                    *out += &format!("{head}{{{}}}\n", body.replace('\n', ""));
+                    out.extend([head, "{", &body.replace('\n', ""), "}\n"]);
                 }
             }
             Item::Rule { head, .. } if head.starts_with('@') => {}
@@ -148,7 +148,7 @@ fn write(items: &[Item<'_>], known: &Known<'_>, variables: Option<&BTreeSet<Stri
                 };
                 let body: Vec<&str> = declarations(body).into_iter().filter(is_used).collect();
                 if !selectors.is_empty() && !body.is_empty() {
-                    *out += &format!("{}{{{}}}\n", selectors.join(","), body.join(";"));
+                    out.extend([&selectors.join(","), "{", &body.join(";"), "}\n"]);
                 }
             }
         }

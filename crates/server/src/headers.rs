@@ -43,11 +43,10 @@ pub(crate) async fn protect(request: Request, next: Next) -> Response {
 
 /// The policy for HTML that has the styles with these hashes within it.
 pub(crate) fn policy(styles: &[[u8; 32]]) -> HeaderValue {
-    let [mut policy, rest] = POLICY.map(str::to_owned);
-    for hash in styles {
-        policy += &format!(" 'sha256-{}'", BASE64_STANDARD.encode(hash));
-    }
-    HeaderValue::from_str(&(policy + &rest)).expect("the policy is plain text")
+    let [policy, rest] = POLICY;
+    let styles = styles.iter().map(|hash| format!(" 'sha256-{}'", BASE64_STANDARD.encode(hash)));
+    let styles: String = styles.collect();
+    HeaderValue::from_str(&format!("{policy}{styles}{rest}")).expect("the policy is plain text")
 }
 
 fn add(headers: &mut HeaderMap) {

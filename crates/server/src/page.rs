@@ -116,7 +116,7 @@ impl Page {
 
     async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let mut response = self.sent(path, headers).await?;
-        if path.ends_with(".html") {
+        if Path::new(path).extension().is_some_and(|extension| extension == "html") {
             let policy = policy(&styles(&self.read(path).await?.content));
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
         }

@@ -8,6 +8,10 @@
     clippy::large_types_passed_by_value,
     reason = "states and sessions are handfuls of handles, copied the way single signals are"
 )]
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "a part of the program can fail to load, which only the macro knows"
+)]
 
 mod app;
 mod bot;

@@ -38,8 +38,7 @@ fn a_refused_turn_says_why_with_the_clause() {
 
 #[test]
 fn the_board_is_seen_from_ones_own_side_to_the_end() {
-    let said =
-        answer(["play", "petango", "--side", "w", "--seed", "7"], b"6 0 12500\nboard\nresign\nquit\n");
+    let said = answer(["play", "petango", "--side", "w", "--seed", "7"], b"6 0 12500\nboard\nresign\nquit\n");
     let own = |line: &&str| line.ends_with(" mm beyond the middle") && line.contains('○');
     // The board is shown after the flick, before the prompt and at the end.
     assert_eq!(said.lines().filter(own).count(), 3, "{said}");

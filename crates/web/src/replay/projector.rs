@@ -6,6 +6,7 @@ use carreau_core::{Outcome, Side};
 use carreau_games::{each, each_game};
 use carreau_match::{Status, Table};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use super::{
     film::{Film, Stop},
@@ -60,40 +61,7 @@ pub(super) fn Projector(
     let go = move |to: usize| at.set(to.min(end));
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
-    let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        // The board has used the key already, or the key belongs to the browser.
-        if event.default_prevented() || event.alt_key() || event.ctrl_key() || event.meta_key() {
-            return;
-        }
-        let writing = event.target().is_some_and(|target| {
-            use wasm_bindgen::JsCast;
-            target.dyn_ref::<web_sys::HtmlInputElement>().is_some()
-        });
-        let done = !writing
-            && match event.key().as_str() {
-                "ArrowLeft" => {
-                    back();
-                    true
-                }
-                "ArrowRight" => {
-                    forth();
-                    true
-                }
-                "Home" => {
-                    go(0);
-                    true
-                }
-                "End" => {
-                    go(end);
-                    true
-                }
-                _ => false,
-            };
-        if done {
-            event.prevent_default();
-        }
-    });
-    on_cleanup(move || keys.remove());
+    listen_to_keys(at, end);
     let current = Signal::derive(move || film.with_value(|film| film.stops[at.get()].row));
     let choose = Callback::new(move |row: usize| {
         let stop = film.with_value(|film| film.stops.iter().position(|stop| stop.row == Some(row)));
@@ -142,6 +110,31 @@ pub(super) fn Projector(
             </div>
         </main>
     }
+}
+
+/// Listens to the keys that lead through the film until the calling component is removed.
+fn listen_to_keys(at: RwSignal<usize>, end: usize) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        // The board has used the key already, or the key belongs to the browser.
+        if event.default_prevented() || event.alt_key() || event.ctrl_key() || event.meta_key() {
+            return;
+        }
+        let target = event.target();
+        if target.is_some_and(|target| target.dyn_ref::<web_sys::HtmlInputElement>().is_some()) {
+            return;
+        }
+        let here = at.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" => here.saturating_sub(1),
+            "ArrowRight" => (here + 1).min(end),
+            "Home" => 0,
+            "End" => end,
+            _ => return,
+        };
+        event.prevent_default();
+        at.set(to);
+    });
+    on_cleanup(move || keys.remove());
 }
 
 /// What has just happened, in a line.
