@@ -76,10 +76,10 @@ fn a_checker_is_dragged_and_a_drag_to_nowhere_changes_nothing() {
         // A press shows where the checker can go.
         let from = board.can().until("it.dataset.point").await;
         let from = from.as_str().expect("a letter");
-        board.at(from).is_clicked().await;
+        board.at(from).click().await;
         let to = visitor.first("[data-target][data-point]").until("it.dataset.point").await;
         let to = to.as_str().expect("a letter");
-        board.at(from).is_clicked().await;
+        board.at(from).click().await;
         visitor.first("[data-target]").disappears().await;
 
         board.drags(from, from).await;
