@@ -28,8 +28,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// The version of the rules that new games are played by. A record replays under the version it began with.
     const RULES_VERSION: u32;
 
-    /// What has changed since the first versions of the rules: the last version to which it applies, and a clause that
-    /// follows "because". It tells whoever has an old record why it is refused.
+    /// The changes of the rules that make older records unplayable, each as the last version without the change and the
+    /// reason, worded to stand after "because" in the refusal of such a record.
     const CHANGES: &'static [(u32, &'static str)] = &[];
 
     /// Whether a match is a single game, played for one point, because the game keeps its own score.
