@@ -28,7 +28,7 @@ use crate::{
     game_page::GamePage,
     session::TableEvent,
     story::Story,
-    table::{Notice, Row, TableState},
+    table::{Notice, Row},
     words::say,
 };
 
@@ -189,9 +189,4 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     fn cost(points: u16) -> String {
         say!("resign-cost", points = points)
     }
-}
-
-/// The page of a table, for [`GamePage::table_page`].
-pub(crate) fn page<G: TableGame>(state: TableState) -> AnyView {
-    table_page::<G>(state)
 }

@@ -89,7 +89,7 @@ impl Scene for NoScene {
 
 impl GamePage for Position {
     fn table_page(state: TableState) -> AnyView {
-        frame::page::<Self>(state)
+        frame::table_page::<Self>(state)
     }
 }
 

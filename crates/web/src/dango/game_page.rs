@@ -100,7 +100,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        frame::page::<Self>(state)
+        frame::table_page::<Self>(state)
     }
 
     fn result(table: &Table) -> Option<String> {

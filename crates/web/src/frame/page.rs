@@ -67,7 +67,7 @@ impl<G: TableGame> Parts<G> {
     }
 }
 
-/// The page of a table.
+/// The page of a table, for [`GamePage::table_page`](crate::game_page::GamePage::table_page).
 pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
     let state = State::<G>::new(shared);
     table::listen(shared, move |event| keys::on_page(state, event));

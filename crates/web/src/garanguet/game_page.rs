@@ -68,7 +68,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        frame::page::<Self>(state)
+        frame::table_page::<Self>(state)
     }
 
     fn replay_board(showing: Showing) -> AnyView {

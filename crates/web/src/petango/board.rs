@@ -262,7 +262,7 @@ impl Eye {
         } else if tapped_below {
             // A tap below the board sets the aim without flicking.
             self.state.own.held.set(None);
-            self.state.tell_aim();
+            self.state.tell_draft();
         } else {
             self.state.stop();
         }

@@ -186,7 +186,7 @@ impl State {
                 let next = sweep.press(ms);
                 self.own.sweep.set(next);
                 match next {
-                    Some(_) => self.tell_aim(),
+                    Some(_) => self.tell_draft(),
                     None => self.flick(),
                 }
             }
@@ -196,11 +196,6 @@ impl State {
     /// The stage of the sweep, if there is one. Tracks.
     pub(crate) fn stage(self) -> Option<Stage> {
         self.own.sweep.with(|sweep| sweep.map(|sweep| sweep.stage()))
-    }
-
-    /// Announces the aim.
-    pub(crate) fn tell_aim(self) {
-        self.tell_draft();
     }
 
     /// The forecast in words. Tracks.

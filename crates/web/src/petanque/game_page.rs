@@ -104,7 +104,7 @@ impl GamePage for Position {
     }
 
     fn table_page(state: TableState) -> AnyView {
-        frame::page::<Self>(state)
+        frame::table_page::<Self>(state)
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
