@@ -4,13 +4,15 @@ use carreau_boards::{icons, scene};
 use leptos::prelude::*;
 
 use crate::{
-    lobby::{LobbyPage, LobbyTop, NotHere},
+    lobby::LobbyPage,
     more,
-    part::{opening, when_loaded},
+    part::when_loaded,
     routes::{Route, Way},
     settings::Settings,
     sound,
-    table::{self, CurrentLayout},
+    table::CurrentLayout,
+    tables,
+    top_bar::{LobbyTop, NotHere, opening},
     words::say,
 };
 
@@ -38,11 +40,11 @@ pub(crate) fn App() -> impl IntoView {
                     settings.update(|settings| settings.game = game);
                     view! { <LobbyPage/> }.into_any()
                 }
-                Route::Table(id) => when_loaded(table::part(), opening, move |part| (part.online)(id.clone())),
+                Route::Table(id) => when_loaded(tables::part(), opening, move |part| (part.online)(id.clone())),
                 Route::Local { game, table, query } => {
                     // The part of the game need not wait for that of the table.
-                    table::fetch_ahead(game);
-                    when_loaded(table::part(), opening, move |part| {
+                    tables::fetch_ahead(game);
+                    when_loaded(tables::part(), opening, move |part| {
                         (part.local)(game, table.clone(), query.clone())
                     })
                 }

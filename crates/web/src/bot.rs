@@ -6,7 +6,7 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Level, Request};
-use carreau_games::{GameName, Position, each_game};
+use carreau_games::{GameName, Position};
 use js_sys::{Function, Promise};
 use leptos::{prelude::set_timeout, wasm_split::wasm_split};
 use serde::{Deserialize, Serialize};
@@ -14,13 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
-use crate::{browser, game_page::GamePage as _, part::NotLoaded};
-
-/// The bots of each game, the weakest first, with their highest levels: what the page has to know of them before it loads
-/// the part of the program in which they think. A test compares.
-pub(crate) const fn known(game: GameName) -> &'static [(&'static str, u8)] {
-    each_game!(game, G => G::HOUSE_BOTS)
-}
+use crate::{browser, part::NotLoaded};
 
 /// The part of the program in which bots think.
 #[derive(Clone, Copy)]
@@ -270,7 +264,7 @@ mod tests {
         for game in [GameName::Garanguet, GameName::Dango, GameName::Petanque, GameName::Petango] {
             let bots: Vec<_> =
                 AnyBot::all(game).iter().map(|bot| (bot.name(), bot.highest_level().number())).collect();
-            assert_eq!(known(game), bots, "{game}");
+            assert_eq!(crate::game_info::bots(game), bots, "{game}");
         }
     }
 

@@ -3,9 +3,8 @@
 //! `xtask` draws the picture (`xtask/src/places.rs`). It stays until the place itself is there, so that nothing blinks or
 //! moves: first the part that the place needs is loaded, then the page is drawn, and only then the picture goes.
 
-use std::{cell::RefCell, time::Duration};
+use std::time::Duration;
 
-use carreau_games::GameName;
 use js_sys::Promise;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -16,7 +15,7 @@ use crate::{
     game_page::Views,
     more,
     routes::{self, Route},
-    table,
+    rulebook, tables,
 };
 
 /// How long the page is left alone before the service worker fetches the rest.
@@ -24,50 +23,18 @@ const IDLE: Duration = Duration::from_millis(1500);
 /// Turns of the queue of small tasks in which a place that is loaded gets drawn.
 const TURNS: u32 = 12;
 
-thread_local! {
-    /// The text of the rulebook in the picture.
-    static BOOK: RefCell<Option<GivenBook>> = const { RefCell::new(None) };
-}
-
-/// A rulebook that came with the page.
-pub(crate) struct GivenBook {
-    game: String,
-    /// The list of contents.
-    pub(crate) contents: String,
-    /// The text, with its figures.
-    pub(crate) text: String,
-}
-
-impl GivenBook {
-    /// Reads the rulebook in the picture, if there is one.
-    fn read() -> Option<Self> {
-        let picture = document().get_element_by_id("first-picture")?;
-        let inner = |selector| Some(picture.query_selector(selector).ok()??.inner_html());
-        Some(Self {
-            game: picture.get_attribute("data-book")?,
-            contents: inner(".toc")?,
-            text: inner(".page")?,
-        })
-    }
-
-    /// Takes the rulebook of a game, if it is the one that came with the page.
-    pub(crate) fn take(game: GameName) -> Option<Self> {
-        BOOK.with_borrow_mut(|book| book.take_if(|book| book.game == game.as_str()))
-    }
-}
-
 /// Draws the page in place of the picture.
 pub(crate) async fn take_over() {
-    BOOK.set(GivenBook::read());
+    rulebook::keep_given();
     // Whether the parts can be loaded, the place itself tells.
     match routes::here() {
         Route::Lobby | Route::Game(_) | Route::Nowhere => {}
         Route::Local { game, .. } => {
-            table::fetch_ahead(game);
-            let _ = table::part().await;
+            tables::fetch_ahead(game);
+            let _ = tables::part().await;
             let _ = Views::load(game).await;
         }
-        Route::Table(_) => drop(table::part().await),
+        Route::Table(_) => drop(tables::part().await),
         Route::Replay(_) | Route::Rules(_) | Route::Settings => drop(more::part().await),
     }
     let read = (window().scroll_x().unwrap_or(0.0), window().scroll_y().unwrap_or(0.0));

@@ -26,8 +26,7 @@ pub(crate) use self::{
 };
 use crate::{
     game_page::GamePage,
-    session::TableEvent,
-    story::Story,
+    story::{Story, TableEvent},
     table::{Notice, Row},
     words::say,
 };

@@ -16,19 +16,29 @@
 mod app;
 mod bot;
 mod browser;
+mod choices;
 mod clocks;
 mod dango;
 mod first_picture;
+mod forms;
 mod frame;
+mod game_info;
 mod game_page;
 mod garanguet;
+#[cfg(test)]
+mod layers;
 mod live;
 mod lobby;
 mod more;
+mod movement;
+mod new_table;
+mod own_file;
 mod part;
 mod parts;
 mod petango;
 mod petanque;
+mod players;
+mod query;
 mod replay;
 mod routes;
 mod rulebook;
@@ -39,9 +49,11 @@ mod settings_sheet;
 mod sound;
 mod story;
 mod table;
+mod tables;
 mod terms;
 #[cfg(test)]
 mod testing;
+mod top_bar;
 mod transport;
 mod words;
 

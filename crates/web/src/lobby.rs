@@ -1,8 +1,5 @@
 //! The lobby: the terrace, the ways to play, the tables of the evening.
 
-mod company;
-mod forms;
-mod new_table;
 mod terrace;
 mod tonight;
 mod ways_to_play;
@@ -16,16 +13,9 @@ use self::{
     ways_to_play::WaysToPlay,
 };
 use crate::{
-    more,
-    part::when_loaded,
-    parts::{PaperSheet, icon, mark},
-    settings::Settings,
-    table,
+    game_page::Views, more, part::when_loaded, parts::PaperSheet, settings::Settings, top_bar::LobbyTop,
     words::say,
 };
-
-pub(crate) use forms::Forms;
-pub(crate) use new_table::{NewTables, create_again, create_from_query};
 
 /// The lobby.
 #[component]
@@ -52,58 +42,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
             })}
         </PaperSheet>
         <PaperSheet open=gathering close=move || gathering.set(false) title=say!("company-title") name="company-sheet">
-            {when_loaded(table::part(), || ().into_any(), |part| (part.create.company)())}
+            {when_loaded(Views::load(game.get_untracked()), || ().into_any(), |views| (views.company_form)())}
         </PaperSheet>
-    }
-}
-
-/// The top bar of the lobby and of plain pages.
-#[component]
-pub(crate) fn LobbyTop() -> impl IntoView {
-    let settings = Settings::signal();
-    let game = move || settings.with(|settings| settings.game);
-    view! {
-        <header class="top">
-            <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
-            <nav aria-label=say!("top-main")>
-                <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!("top-rules")}</span></a>
-                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("seal")}<span class="wide-only">{say!("top-records")}</span></a>
-                <a href="/settings" aria-label=say!("top-house-settings") data-testid="to-settings">{icon("gear")}</a>
-            </nav>
-        </header>
-    }
-}
-
-/// The page for an address that leads nowhere.
-#[component]
-pub(crate) fn NotHere() -> impl IntoView {
-    view! {
-        <LobbyTop/>
-        <main class="plain">
-            <div class="panel">
-                <h1>{say!("nowhere")}</h1>
-                <p>{say!("nowhere-why")}</p>
-                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
-            </div>
-        </main>
-    }
-}
-
-/// The page for a table of this browser that cannot be opened.
-#[component]
-pub(crate) fn NotTakenUp(
-    /// Why, as a sentence.
-    why: String,
-) -> impl IntoView {
-    view! {
-        <LobbyTop/>
-        <main class="plain">
-            <div class="panel">
-                <h1>{say!("problem-kept")}</h1>
-                <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
-                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
-                <a class="btn" href="/replay">{say!("top-records")}</a>
-            </div>
-        </main>
     }
 }

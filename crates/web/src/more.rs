@@ -4,12 +4,12 @@ use carreau_games::GameName;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use crate::{
-    lobby::Forms,
+    forms::Forms,
     part::NotLoaded,
     replay::ReplayPage,
     routes::Source,
     rulebook::RulesPage,
-    table::{Definitions, TablePart},
+    tables::{Definitions, TablePart},
 };
 
 /// The part.

@@ -7,7 +7,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{lobby::LobbyTop, parts::icon, words::say};
+use crate::{parts::icon, words::say};
 
 /// A part could not be fetched. The next call tries again.
 pub(crate) use leptos::wasm_split::SplitLoaderError as NotLoaded;
@@ -28,15 +28,6 @@ pub(crate) fn when_loaded<P: Copy + Send + Sync + 'static>(
         Some(Some(part)) => show(part),
         Some(None) => view! { <Unreachable/> }.into_any(),
     })
-    .into_any()
-}
-
-/// A page whose part is still being fetched.
-pub(crate) fn opening() -> AnyView {
-    view! {
-        <LobbyTop/>
-        <main class="plain" aria-busy="true"><p role="status">{say!("act-opening")}</p></main>
-    }
     .into_any()
 }
 

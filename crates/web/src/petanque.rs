@@ -7,6 +7,7 @@ mod board;
 mod buttons;
 mod cards;
 mod cells;
+mod company_form;
 mod description;
 mod dice;
 mod direction_odds;
@@ -35,5 +36,3 @@ mod throw_panel;
 mod throw_result;
 mod touch;
 mod turns;
-
-pub(crate) use terms::{CoachSwitch, format_words};

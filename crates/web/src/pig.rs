@@ -6,12 +6,8 @@ use carreau_core::{Game as _, Turn};
 use carreau_games::pig::{Play, Position};
 use leptos::prelude::*;
 
-use crate::{
-    frame::{self, Draft, Press, Scene, State, TableGame, TypeError},
-    game_page::GamePage,
-    sound::Sound,
-    table::{Notice, TableState},
-};
+use crate::game_info::GameInfo;
+use crate::{frame::{self, Draft, Press, Scene, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
 
 /// The draft of a game whose plays are single buttons: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,6 +82,8 @@ impl Scene for NoScene {
         match *self {}
     }
 }
+
+impl GameInfo for Position {}
 
 impl GamePage for Position {
     fn table_page(state: TableState) -> AnyView {

@@ -10,9 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use self::{chooser::Chooser, film::Film, projector::Projector};
-use crate::{browser, lobby::LobbyTop, routes::Source, transport::LocalTable, words::say};
-
-pub(crate) use projector::Showing;
+use crate::{browser, routes::Source, top_bar::LobbyTop, transport::LocalTable, words::say};
 
 /// The replay of a record.
 #[component]

@@ -1,6 +1,8 @@
 //! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built. Each is a file of its
 //! own, which the page fetches when the rulebook is opened.
 
+use std::cell::RefCell;
+
 use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,8 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
-    first_picture::GivenBook,
-    game_page::GamePage as _,
+    game_info::GameInfo as _,
     parts::{icon, mark},
     routes,
     words::say,
@@ -33,11 +34,28 @@ enum Missing {
     Book,
 }
 
+thread_local! {
+    /// The rulebook that came with the page, with the name of its game.
+    static GIVEN: RefCell<Option<(String, Book)>> = const { RefCell::new(None) };
+}
+
+/// Keeps the rulebook in the first picture, if there is one, for when its page is opened.
+pub(crate) fn keep_given() {
+    let given = || {
+        let picture = document().get_element_by_id("first-picture")?;
+        let inner = |selector| Some(picture.query_selector(selector).ok()??.inner_html());
+        let book = Book { contents: inner(".toc")?, text: inner(".page")? };
+        Some((picture.get_attribute("data-book")?, book))
+    };
+    GIVEN.set(given());
+}
+
 impl Book {
     /// Fetches the rules of a game. The service worker answers if it has stored them.
     async fn fetch(game: GameName) -> Result<Self, Missing> {
-        if let Some(GivenBook { contents, text, .. }) = GivenBook::take(game) {
-            return Ok(Self { contents, text });
+        let given = GIVEN.with_borrow_mut(|given| given.take_if(|(of, _)| of == game.as_str()));
+        if let Some((_, book)) = given {
+            return Ok(book);
         }
         let meta = document().query_selector(&format!("meta[name=book-{game}]")).ok().flatten();
         let address = meta.and_then(|meta| meta.get_attribute("content")).ok_or(Missing::Book)?;

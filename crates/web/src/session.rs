@@ -1,5 +1,7 @@
 //! The page's connection to a table: what it knows of the table, and how its parts learn of new events.
 
+use std::rc::Rc;
+
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
 use carreau_protocol::{Emote, Presence, Reason, ToServer};
@@ -7,13 +9,49 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
-    story::{Happened, Story},
-    table::seat_name,
-    transport::Transport,
+    players::seat_name,
+    story::{Happened, Story, TableEvent},
     words,
 };
 
-pub(crate) use crate::story::TableEvent;
+/// The way to a table: over a socket, or in this browser. The rest of the page need not know which.
+pub(crate) trait Transport {
+    /// Sends an intention of a seat of ours.
+    fn intend(&self, seat: SeatId, intention: Intention);
+
+    /// Whether a seat of ours has sent this intention and no answer has come yet.
+    fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        let _ = (seat, intention);
+        false
+    }
+
+    /// Sends what only a server can do, such as to list the table.
+    fn tell(&self, message: &ToServer) {
+        let _ = message;
+    }
+
+    /// Shows our team what might be played. At one screen everybody sees it anyway.
+    fn propose(&self, seat: SeatId, play: Option<String>) {
+        let _ = (seat, play);
+    }
+
+    /// Sends an emote to players who do not keep quiet (B9.4).
+    fn look(&self, seat: SeatId, look: Emote);
+
+    /// Whether the table lives in this browser.
+    fn is_local(&self) -> bool {
+        false
+    }
+
+    /// Creates another table like one in this browser, with the sides exchanged, and returns its address; `None` if it
+    /// cannot be created.
+    fn create_again(&self) -> Option<String> {
+        None
+    }
+
+    /// Leaves the table.
+    fn close(&self);
+}
 
 /// How the table is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +139,7 @@ pub(crate) struct Session {
     pub(crate) pending: RwSignal<usize>,
     story: StoredValue<Option<Story>>,
     listeners: StoredValue<Vec<Listener>, LocalStorage>,
-    transport: StoredValue<Option<Transport>, LocalStorage>,
+    transport: StoredValue<Option<Rc<dyn Transport>>, LocalStorage>,
 }
 
 impl Session {
@@ -126,12 +164,12 @@ impl Session {
     }
 
     /// Connects the session to its table.
-    pub(crate) fn tie(self, transport: Transport) {
-        self.transport.set_value(Some(transport));
+    pub(crate) fn tie(self, transport: impl Transport + 'static) {
+        self.transport.set_value(Some(Rc::new(transport)));
     }
 
     /// The transport to the table.
-    pub(crate) fn transport(self) -> Option<Transport> {
+    pub(crate) fn transport(self) -> Option<Rc<dyn Transport>> {
         self.transport.try_with_value(Clone::clone).flatten()
     }
 
@@ -152,8 +190,8 @@ impl Session {
 
     /// Tells the server to list the table or to close it.
     pub(crate) fn tell(self, message: &ToServer) {
-        if let Some(Transport::Online(online)) = self.transport() {
-            online.send(message);
+        if let Some(transport) = self.transport() {
+            transport.tell(message);
         }
     }
 
@@ -288,10 +326,10 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use std::{cell::RefCell, rc::Rc};
+    use std::cell::RefCell;
 
     use super::*;
-    use crate::testing::{header, house};
+    use crate::testing::{Noted, header, house};
 
     #[test]
     fn the_clause_is_shown_as_a_plate_and_not_in_the_words() {
@@ -310,7 +348,7 @@ mod tests {
     fn what_is_pressed_twice_is_said_once() {
         Owner::new().with(|| {
             let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
-            session.tie(Transport::Noted(said.clone()));
+            session.tie(Noted(said.clone()));
             let undo = || session.intend(SeatId(0), Intention::Undo);
             undo();
             // It is on its way until the server has answered.
@@ -329,7 +367,7 @@ mod tests {
     fn what_is_wanted_while_something_else_is_on_its_way_is_said_after_it() {
         Owner::new().with(|| {
             let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
-            session.tie(Transport::Noted(said.clone()));
+            session.tie(Noted(said.clone()));
             let greet = Intention::Play { play: "greet".to_owned() };
             let give_up = Intention::Resign { scope: carreau_match::Scope::Game };
             session.intend(SeatId(0), greet.clone());

@@ -1,10 +1,12 @@
 //! A person's preferences, stored in the browser.
 
-use carreau_games::GameName;
+use std::marker::PhantomData;
+
+use carreau_games::{GameName, GameTerms, ListedGame};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::browser;
+use crate::{browser, own_file::OwnFiles, terms::Terms, words::say};
 
 /// A person's preferences.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,11 +34,10 @@ pub(crate) struct Settings {
     /// The game played last.
     pub(crate) game: GameName,
     /// The terms chosen last.
-    pub(crate) terms: crate::terms::Terms,
-    /// The person's own deck; `None` for the usual one.
-    pub(crate) deck: Option<crate::terms::OwnFile>,
-    /// The person's own plan; `None` for the usual one.
-    pub(crate) plan: Option<crate::terms::OwnFile>,
+    pub(crate) terms: Terms,
+    /// The person's own deck and plan.
+    #[serde(flatten)]
+    pub(crate) own: OwnFiles,
 }
 
 /// The colours of the page.
@@ -89,9 +90,8 @@ impl Default for Settings {
             letter_keys: true,
             turn_for_both: false,
             game: GameName::ALL[0],
-            terms: crate::terms::Terms::default(),
-            deck: None,
-            plan: None,
+            terms: Terms::default(),
+            own: OwnFiles::default(),
         }
     }
 }
@@ -129,7 +129,7 @@ impl Settings {
     /// The name to play under.
     pub(crate) fn name_or_guest(&self) -> String {
         let name = self.name.trim();
-        if name.is_empty() { crate::words::say!("name-guest") } else { name.to_owned() }
+        if name.is_empty() { say!("name-guest") } else { name.to_owned() }
     }
 }
 
@@ -149,5 +149,61 @@ impl Theme {
             Self::System => root.remove_attribute("data-theme"),
             chosen => root.set_attribute("data-theme", chosen.word()),
         };
+    }
+}
+
+/// A handle to read and change the chosen terms.
+#[derive(Clone, Copy)]
+pub(crate) struct Change(RwSignal<Settings>);
+
+impl Change {
+    /// The chosen terms, from the settings.
+    pub(crate) fn kept() -> Self {
+        Self(Settings::signal())
+    }
+
+    /// A signal of a part of them.
+    pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
+        Signal::derive(move || self.0.with(|settings| what(&settings.terms)))
+    }
+
+    /// Changes them.
+    pub(crate) fn to(self, what: impl FnOnce(&mut Terms)) {
+        self.0.update(|settings| what(&mut settings.terms));
+    }
+
+    /// A handle for the terms that only one game has.
+    pub(crate) const fn of<G: ListedGame>(self) -> ChangeOf<G> {
+        ChangeOf { all: self, game: PhantomData }
+    }
+}
+
+/// A handle to read and change the chosen terms that only one game has.
+pub(crate) struct ChangeOf<G> {
+    all: Change,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Clone for ChangeOf<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for ChangeOf<G> {}
+
+impl<G: ListedGame<Terms: Into<GameTerms>>> ChangeOf<G> {
+    /// A signal of a part of them.
+    pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&G::Terms) -> T) -> Signal<T> {
+        Signal::derive(move || self.all.0.with(|settings| what(&settings.terms.of::<G>())))
+    }
+
+    /// Changes them.
+    pub(crate) fn to(self, what: impl FnOnce(&mut G::Terms)) {
+        self.all.to(|terms| {
+            let mut own = terms.of::<G>();
+            what(&mut own);
+            terms.set(own);
+        });
     }
 }

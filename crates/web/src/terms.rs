@@ -1,10 +1,7 @@
 //! What the players agree on before a match: length, clock, sides, the bot's strength, and the terms of the game.
 
 mod company;
-mod form;
 mod of_games;
-mod own_file;
-mod query;
 
 use carreau_core::Side;
 use carreau_games::{GameName, GameTerms, ListedGame, each, each_game};
@@ -12,19 +9,15 @@ use carreau_match::{ClockSetting, Millis, Options, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    bot, browser,
-    game_page::{GamePage as _, draws_sides},
-    settings::Settings,
+    browser,
+    game_info::{self, GameInfo as _, draws_sides},
+    own_file::OwnFiles,
+    query::{Query, one_of, parsed, switch},
     words::say,
 };
 
+pub(crate) use self::company::{Company, Who};
 use self::of_games::OfGames;
-pub(crate) use self::{
-    company::{Company, Who},
-    form::{CallSwitch, Change, StrengthChoice, TermsForm},
-    own_file::{ChooseFile, Kind, OwnFile, fault},
-    query::{Query, one_of, parsed, switch},
-};
 
 /// The terms that a person has chosen, stored for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,17 +26,17 @@ pub(crate) struct Terms {
     /// The points of a match, in a game whose matches have several games.
     pub(crate) points: u16,
     /// The clock.
-    clock: Clock,
+    pub(crate) clock: Clock,
     /// The person's side; `None` for either.
-    side: Option<Side>,
+    pub(crate) side: Option<Side>,
     /// The strength of the bot, from 0.
-    strength: u8,
+    pub(crate) strength: u8,
     /// Whether the table is shown in the lobby.
-    listed: bool,
+    pub(crate) listed: bool,
     /// Who sits where in a game of teams.
     company: Company,
     /// Whether players may call what no program sees (H5).
-    calls: bool,
+    pub(crate) calls: bool,
     /// The terms of each game.
     #[serde(flatten)]
     of_games: OfGames,
@@ -52,7 +45,7 @@ pub(crate) struct Terms {
 /// The clocks that are offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Clock {
+pub(crate) enum Clock {
     #[default]
     None,
     PerMove,
@@ -78,11 +71,11 @@ impl Default for Terms {
 /// The match lengths that are offered (G6.2).
 pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
 /// How many strengths of the bot are offered.
-const STRENGTHS: u8 = 3;
+pub(crate) const STRENGTHS: u8 = 3;
 
 impl Clock {
     /// The clocks that are offered for a game: a team of pétanque has a minute for each boule (B9.1).
-    const fn of(game: GameName) -> &'static [Self] {
+    pub(crate) const fn of(game: GameName) -> &'static [Self] {
         if game.is_timed_by_minute() {
             &[Self::None, Self::PerBoule]
         } else {
@@ -91,7 +84,7 @@ impl Clock {
     }
 
     /// The clock to use in a game after this one was chosen, perhaps for another game.
-    fn within(self, game: GameName) -> Self {
+    pub(crate) fn within(self, game: GameName) -> Self {
         match self {
             chosen if Self::of(game).contains(&chosen) => chosen,
             Self::PerMove => Self::PerBoule,
@@ -99,7 +92,8 @@ impl Clock {
         }
     }
 
-    const fn setting(self) -> ClockSetting {
+    /// The clock as the match has it.
+    pub(crate) const fn setting(self) -> ClockSetting {
         match self {
             Self::None => ClockSetting::None,
             Self::PerMove => ClockSetting::PerMove { limit: Millis(60_000) },
@@ -116,7 +110,7 @@ impl Terms {
             points: if each_game!(game, G => G::HAS_MATCHES) { self.points } else { 1 },
             clock: self.clock.within(game).setting(),
             calls: self.calls && !game.calls().is_empty(),
-            game: each_game!(game, G => G::agreed(&self).into()),
+            game: each_game!(game, G => G::agreed(self.of::<G>(), self.side).into()),
         }
     }
 
@@ -125,8 +119,8 @@ impl Terms {
     /// # Errors
     ///
     /// Why the game cannot be played with it, as a sentence.
-    pub(crate) fn start(self, game: GameName, settings: &Settings) -> Result<Option<String>, String> {
-        each!(GameTerms, self.options(game).game, terms: G => G::own_start(terms, settings))
+    pub(crate) fn start(self, game: GameName, files: &OwnFiles) -> Result<Option<String>, String> {
+        each!(GameTerms, self.options(game).game, terms: G => G::own_start(terms, files))
     }
 
     /// The terms of one game.
@@ -177,7 +171,7 @@ impl Terms {
 
     /// The bot and its level for the chosen strength: the weakest bot, the best one, or the best one with more time.
     pub(crate) fn bot(self, game: GameName) -> (&'static str, u8) {
-        let all = bot::known(game);
+        let all = game_info::bots(game);
         let (weakest, _) = *all.first().expect("every game has a bot");
         let (best, highest) = *all.last().expect("every game has a bot");
         match self.strength {
@@ -210,8 +204,8 @@ impl Terms {
 }
 
 /// The name of the person's own deck or plan, if the game would be played with one.
-pub(crate) fn own_name(game: GameName, settings: &Settings) -> Option<String> {
-    each_game!(game, G => G::own_name(settings))
+pub(crate) fn own_name(game: GameName, files: &OwnFiles) -> Option<String> {
+    each_game!(game, G => G::own_name(files))
 }
 
 /// The terms of a table in words: "One game · No clock · Touch-move off".
@@ -245,7 +239,7 @@ fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
     each!(GameTerms, options.game, terms: G => G::manner(terms, options, own))
 }
 
-fn strength_words(strength: u8) -> String {
+pub(crate) fn strength_words(strength: u8) -> String {
     match strength {
         0 => say!("strength-easy"),
         1 => say!("strength-usual"),

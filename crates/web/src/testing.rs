@@ -1,11 +1,33 @@
 //! Tables for tests.
 
 use std::{
+    cell::RefCell,
     pin::pin,
+    rc::Rc,
     task::{Context, Poll, Waker},
 };
 
 use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
+use carreau_protocol::Emote;
+
+use crate::session::Transport;
+
+/// A transport that collects the intentions.
+pub(crate) struct Noted(pub(crate) Rc<RefCell<Vec<(SeatId, Intention)>>>);
+
+impl Transport for Noted {
+    fn intend(&self, seat: SeatId, intention: Intention) {
+        self.0.borrow_mut().push((seat, intention));
+    }
+
+    fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        self.0.borrow().contains(&(seat, intention.clone()))
+    }
+
+    fn look(&self, _: SeatId, _: Emote) {}
+
+    fn close(&self) {}
+}
 
 /// The value of a future that waits for nothing: outside a browser, all parts of the program are there.
 pub(crate) fn at_once<T>(future: impl Future<Output = T>) -> T {

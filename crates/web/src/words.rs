@@ -1,11 +1,8 @@
 //! The page's words, from Fluent files: in the best language there is, and in English where that lacks a message.
 
 use carreau_core::Side;
-use carreau_games::{GameName, each_game};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
-
-use crate::game_page::GamePage as _;
 
 /// A language's files.
 struct Language {
@@ -81,11 +78,6 @@ pub(crate) fn sentence(why: &str) -> String {
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
-}
-
-/// The name of a side in its game. A team of pétanque is named after the colour of its boules.
-pub(crate) fn side_of(game: GameName, side: Side) -> String {
-    each_game!(game, G => G::side_name(side))
 }
 
 /// A side as a word.

@@ -14,11 +14,7 @@ use super::{
     state::State,
     turns,
 };
-use crate::{
-    parts::ClausePlate,
-    table::{Moment, player},
-    words::say,
-};
+use crate::{parts::ClausePlate, players::player, table::Moment, words::say};
 
 /// The card that lies face up, the draft of its play, and the facings.
 #[component]

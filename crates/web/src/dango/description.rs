@@ -8,9 +8,10 @@ use leptos::prelude::*;
 
 use super::{motion::Scene, names, state::State, turns::title};
 use crate::{
-    session::TableEvent,
+    players::{player, seat_name},
     sound::{self, Sound},
-    table::{Moment, player, seat_name},
+    story::TableEvent,
+    table::Moment,
     words::{self, say},
 };
 

@@ -21,27 +21,27 @@ use super::{
     terms::{self, OfDango},
     turns,
 };
+use crate::tables;
 use crate::{
     clocks,
     frame::{self, Parts, TableGame},
-    game_page::{GamePage, Views},
+    game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    replay::Showing,
-    session::TableEvent,
-    settings::Settings,
-    story::Story,
+    query::Query,
+    settings::Change,
+    story::{Story, TableEvent},
     table::{Notice, Row, TableState},
-    terms::{Change, Query},
     words::say,
 };
+use crate::{game_info::GameInfo, own_file::OwnFiles};
 
 /// Loads the part of the program for this game.
 #[wasm_split(dango, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load() -> Result<Views, NotLoaded> {
-    Ok(Views::of::<Position>())
+    Ok(tables::views::<Position>())
 }
 
-impl GamePage for Position {
+impl GameInfo for Position {
     const HAS_SGF: bool = true;
 
     fn in_brief() -> String {
@@ -52,25 +52,21 @@ impl GamePage for Position {
         say!("dango-about")
     }
 
-    fn terms_form(change: Change) -> AnyView {
-        view! { <OfDango change/> }.into_any()
-    }
-
     fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
         terms::read(terms, query)
     }
 
-    fn agreed(chosen: &crate::terms::Terms) -> Terms {
+    fn agreed(terms: Terms, side: Option<Side>) -> Terms {
         // A player who has not chosen a side leaves the choice to the nigiri (D1.3).
-        terms::agreed(chosen.of::<Self>(), chosen.wanted_side().is_none())
+        terms::agreed(terms, side.is_none())
     }
 
-    fn own_name(settings: &Settings) -> Option<String> {
-        settings.deck.as_ref().and_then(terms::own_name)
+    fn own_name(files: &OwnFiles) -> Option<String> {
+        files.deck.as_ref().and_then(terms::own_name)
     }
 
-    fn own_start(terms: Terms, settings: &Settings) -> Result<Option<String>, String> {
-        settings.deck.as_ref().map(|own| terms::start(terms, own)).transpose()
+    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
+        files.deck.as_ref().map(|own| terms::start(terms, own)).transpose()
     }
 
     fn with_brought(note: String, name: String) -> String {
@@ -95,20 +91,26 @@ impl GamePage for Position {
         terms.nigiri
     }
 
-    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
-        load()
-    }
-
-    fn table_page(state: TableState) -> AnyView {
-        frame::table_page::<Self>(state)
-    }
-
     fn result(table: &Table) -> Option<String> {
         ending::result(table)
     }
 
     fn margin(table: &Table) -> Option<String> {
         ending::margin(table)
+    }
+}
+
+impl GamePage for Position {
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfDango change/> }.into_any()
+    }
+
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+        load()
+    }
+
+    fn table_page(state: TableState) -> AnyView {
+        frame::table_page::<Self>(state)
     }
 
     fn replay_board(showing: Showing) -> AnyView {

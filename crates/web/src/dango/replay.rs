@@ -14,7 +14,7 @@ use super::{
     ending::{CountLines, count_of},
     picture, seat, turns,
 };
-use crate::{replay::Showing, table::player, words::say};
+use crate::{game_page::Showing, players::player, words::say};
 
 fn of_table(table: &Table) -> Option<&Position> {
     Position::of(table.position())

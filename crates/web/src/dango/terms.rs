@@ -9,9 +9,11 @@ use leptos::prelude::*;
 
 use super::decks::DeckList;
 use crate::{
+    choices::{ChooseFile, Kind},
+    own_file::{OwnFile, fault},
     parts::{Choice, Switch, icon},
-    settings::Settings,
-    terms::{Change, ChooseFile, Kind, OwnFile, Query, fault, one_of, parsed, switch},
+    query::{Query, one_of, parsed, switch},
+    settings::{Change, Settings},
     words::say,
 };
 
@@ -145,8 +147,8 @@ const DECK: Kind = Kind {
     own: |name| say!("terms-deck-own", name = name),
     buttons: || (say!("deck-choose"), say!("deck-classic")),
     check: |own| deck(own).map(|deck| deck.name().to_string()).map_err(|error| faults(&error)),
-    kept: |settings| settings.deck.as_ref(),
-    keep: |settings, own| settings.deck = own,
+    of: |files| files.deck.as_ref(),
+    keep: |files, own| files.deck = own,
 };
 
 /// The choice of the deck: the classic one, or a file.
@@ -154,7 +156,7 @@ const DECK: Kind = Kind {
 fn ChooseDeck() -> impl IntoView {
     let settings = Settings::signal();
     let chosen = Memo::new(move |_| {
-        let own = settings.with(|settings| settings.deck.as_ref().and_then(|own| deck(own).ok()));
+        let own = settings.with(|settings| settings.own.deck.as_ref().and_then(|own| deck(own).ok()));
         own.map_or_else(Deck::classic, Arc::new)
     });
     let misfit = move || {

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use crate::{
     browser::milliseconds,
     live::Live,
+    movement::{set_moving, something_moves},
     settings::{Pace, Settings},
     sound::{self, Sound},
-    table::{set_moving, something_moves},
 };
 
 /// Something to show between two positions, as a function of the time since it began. Times are in milliseconds at the

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 
 use super::{State, TableGame};
 use crate::{
-    session::TableEvent,
-    table::{Ending, Moment, TableState, busy_button, draw_button, seat_name, waiting},
+    players::seat_name,
+    story::TableEvent,
+    table::{Ending, Moment, TableState, busy_button, draw_button, waiting},
     words::say,
 };
 

@@ -6,11 +6,7 @@ use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
 use super::{motion::Scene, names, picture, state::State};
-use crate::{
-    session::TableEvent,
-    table::{Moment, seat_name},
-    words::say,
-};
+use crate::{players::seat_name, story::TableEvent, table::Moment, words::say};
 
 impl State {
     /// Shows and announces an event.

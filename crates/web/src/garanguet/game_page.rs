@@ -17,25 +17,26 @@ use super::{
     state::{Own, State},
     terms::{self, LengthChoice, TouchSwitch},
 };
+use crate::game_info::GameInfo;
+use crate::tables;
 use crate::{
     frame::{self, TableGame},
-    game_page::{GamePage, Views},
+    game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    replay::Showing,
-    session::TableEvent,
-    story::Story,
+    query::Query,
+    settings::Change,
+    story::{Story, TableEvent},
     table::{Notice, Row, TableState},
-    terms::{Change, Query},
     words::say,
 };
 
 /// Loads the part of the program for this game.
 #[wasm_split(garanguet, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load() -> Result<Views, NotLoaded> {
-    Ok(Views::of::<Position>())
+    Ok(tables::views::<Position>())
 }
 
-impl GamePage for Position {
+impl GameInfo for Position {
     const HAS_MATCHES: bool = true;
     const TERMS_STAND_APART: bool = false;
 
@@ -47,20 +48,22 @@ impl GamePage for Position {
         say!("garanguet-about")
     }
 
-    fn terms_form(change: Change) -> AnyView {
-        view! { <LengthChoice change/> }.into_any()
-    }
-
-    fn terms_switches(change: Change) -> AnyView {
-        view! { <TouchSwitch change/> }.into_any()
-    }
-
     fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
         terms::read(terms, query)
     }
 
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
         terms::manner(terms, options)
+    }
+}
+
+impl GamePage for Position {
+    fn terms_form(change: Change) -> AnyView {
+        view! { <LengthChoice change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! { <TouchSwitch change/> }.into_any()
     }
 
     fn views() -> impl Future<Output = Result<Views, NotLoaded>> {

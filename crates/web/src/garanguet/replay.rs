@@ -7,7 +7,7 @@ use carreau_match::{Status, Table};
 use leptos::prelude::*;
 
 use super::{board::Still, dice_count::DiceTable, picture};
-use crate::{replay::Showing, table::player, words::say};
+use crate::{game_page::Showing, players::player, words::say};
 
 /// The board at the moment shown.
 #[component]

@@ -7,7 +7,9 @@ use leptos::prelude::*;
 use crate::{
     clocks,
     parts::{Choice, Switch},
-    terms::{Change, POINTS, Query, switch},
+    query::{Query, switch},
+    settings::Change,
+    terms::POINTS,
     words::say,
 };
 

@@ -4,7 +4,7 @@ use carreau_boards::scene;
 use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 
-use crate::{game_page::GamePage as _, words::say};
+use crate::{game_info::GameInfo as _, words::say};
 
 /// The game that is played at a table of the terrace; `None` if that table is not open yet.
 fn game_at(table: scene::TerraceTable) -> Option<GameName> {

@@ -7,7 +7,7 @@ use carreau_protocol::{TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, game_page::GamePage as _, routes, table, terms, transport::LocalTable, words::say};
+use crate::{browser, game_info::GameInfo as _, routes, tables, terms, transport::LocalTable, words::say};
 
 /// How often the page asks for the server's tables.
 const AGAIN: Duration = Duration::from_secs(15);
@@ -38,7 +38,7 @@ pub(super) fn Tonight() -> impl IntoView {
     if own.with_untracked(Option::is_none) {
         // An older page stored a table without its summary: the part for tables has to play its record again.
         spawn_local(async move {
-            if let Ok(part) = table::part().await {
+            if let Ok(part) = tables::part().await {
                 own.try_set(Some((part.create.stored)()));
             }
         });

@@ -6,12 +6,13 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
-    game_page::{GamePage as _, has_teams},
+    game_info::{GameInfo as _, has_teams},
     more,
+    own_file::OwnFiles,
     parts::icon,
     routes,
     settings::Settings,
-    table, terms,
+    tables, terms,
     words::say,
 };
 
@@ -36,9 +37,9 @@ pub(super) fn WaysToPlay(
         }
         asking.set(true);
         let game = game.get_untracked();
-        table::fetch_ahead(game);
+        tables::fetch_ahead(game);
         spawn_local(async move {
-            let created = match table::part().await {
+            let created = match tables::part().await {
                 Ok(part) => (part.create.here)(game, &settings.get_untracked(), with_house),
                 Err(_) => Err(say!("part-missing")),
             };
@@ -57,8 +58,8 @@ pub(super) fn WaysToPlay(
         problem.set(None);
         spawn_local(async move {
             let (game, settings) = (game.get_untracked(), settings.get_untracked());
-            table::fetch_ahead(game);
-            let created = match table::part().await {
+            tables::fetch_ahead(game);
+            let created = match tables::part().await {
                 Ok(part) => (part.create.online)(game, settings).await,
                 Err(_) => Err(say!("part-missing")),
             };
@@ -118,16 +119,16 @@ pub(super) fn WaysToPlay(
 /// waits until the page can read it.
 fn own_name(game: Memo<GameName>, settings: RwSignal<Settings>) -> ReadSignal<Option<String>> {
     let (name, set_name) = signal(None);
-    let files = Memo::new(move |_| settings.with(|settings| (settings.deck.clone(), settings.plan.clone())));
+    let files = Memo::new(move |_| settings.with(|settings| settings.own.clone()));
     Effect::new(move || {
         let game = game.get();
-        if files.get() == (None, None) {
+        if files.with(|files| *files == OwnFiles::default()) {
             set_name.set(None);
             return;
         }
         spawn_local(async move {
             if let Ok(part) = more::part().await {
-                let found = settings.with_untracked(|settings| (part.forms.own_name)(game, settings));
+                let found = files.with_untracked(|files| (part.forms.own_name)(game, files));
                 set_name.try_set(found);
             }
         });

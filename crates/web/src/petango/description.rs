@@ -9,9 +9,10 @@ use leptos::prelude::*;
 
 use super::{flick_frames::FlickFrames, motion::Scene, names, state::State};
 use crate::{
-    session::TableEvent,
+    players::player,
     sound::{self, Sound},
-    table::{Moment, player},
+    story::TableEvent,
+    table::Moment,
     words::say,
 };
 

@@ -17,41 +17,36 @@ use super::{
     terms::{self, OfPetango},
     turns,
 };
+use crate::game_info::GameInfo;
+use crate::tables;
 use crate::{
+    choices::CallSwitch,
     clocks,
     frame::{self, Key, TableGame},
-    game_page::{GamePage, Views},
+    game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    replay::Showing,
-    session::TableEvent,
-    story::Story,
+    query::Query,
+    settings::Change,
+    story::{Story, TableEvent},
     table::{Notice, Row, TableState},
-    terms::{CallSwitch, Change, Query},
     words::say,
 };
 
 /// Loads the part of the program for this game.
 #[wasm_split(petango, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load() -> Result<Views, NotLoaded> {
-    Ok(Views::of::<Position>())
+    Ok(tables::views::<Position>())
 }
 
-impl GamePage for Position {
+impl GameInfo for Position {
     const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("straight", 1), ("house", 3)];
+
     fn in_brief() -> String {
         say!("tile-petango")
     }
 
     fn about() -> String {
         say!("petango-about")
-    }
-
-    fn terms_form(change: Change) -> AnyView {
-        view! { <OfPetango change/> }.into_any()
-    }
-
-    fn terms_switches(change: Change) -> AnyView {
-        view! { <CallSwitch title=say!("terms-calls") change/> }.into_any()
     }
 
     fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
@@ -70,16 +65,26 @@ impl GamePage for Position {
         Some(terms::board_words(terms.board))
     }
 
+    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
+        Some((BySide::from_fn(|side| self.points(side).into()), self.terms().to.points().into()))
+    }
+}
+
+impl GamePage for Position {
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfPetango change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! { <CallSwitch title=say!("terms-calls") change/> }.into_any()
+    }
+
     fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
         load()
     }
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
-    }
-
-    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
-        Some((BySide::from_fn(|side| self.points(side).into()), self.terms().to.points().into()))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

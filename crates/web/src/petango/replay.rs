@@ -24,11 +24,11 @@ use super::{
     what_if::{WhatIf, try_out},
 };
 use crate::{
+    game_page::Showing,
     parts::{Choice, ClausePlate},
-    replay::Showing,
+    players::player,
     settings::{Pace, Settings},
     sound,
-    table::player,
     words::say,
 };
 

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 
 use crate::{
     parts::Choice,
-    terms::{Change, Query, parsed},
+    query::{Query, parsed},
+    settings::Change,
     words::say,
 };
 

@@ -7,10 +7,7 @@ use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use leptos::prelude::*;
 
 use super::{names, state::State};
-use crate::{
-    table::{Row, player},
-    words::say,
-};
+use crate::{players::player, table::Row, words::say};
 
 /// A short attempt of the turn under way.
 #[derive(Debug, Clone, Copy, PartialEq)]

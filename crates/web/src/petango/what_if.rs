@@ -10,7 +10,7 @@ use super::{
     replay::Run,
     replay_flick::ReplayFlick,
 };
-use crate::{parts::ClausePlate, replay::Showing, words::say};
+use crate::{game_page::Showing, parts::ClausePlate, words::say};
 
 /// Plays the other flick and shows it.
 pub(crate) fn try_out(

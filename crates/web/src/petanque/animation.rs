@@ -9,7 +9,7 @@ use super::{
     narration::Narration,
     state::State,
 };
-use crate::session::TableEvent;
+use crate::story::TableEvent;
 
 impl State {
     /// Takes up the last throw, as far as it has come, after events that did not reach the listeners: those from before

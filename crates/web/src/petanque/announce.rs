@@ -11,10 +11,7 @@ use super::{
     proposals::Proposals,
     state::State,
 };
-use crate::{
-    frame::Draft as _,
-    {parts::ClausePlate, table::waiting, words::say},
-};
+use crate::{frame::Draft as _, parts::ClausePlate, table::waiting, words::say};
 
 /// The panel for putting the jack on a field (B3).
 #[component]

@@ -10,8 +10,9 @@ use leptos::prelude::GetUntracked as _;
 
 use super::{game_change::GameChange, names, narration::NarratedThrow, throw_result};
 use crate::{
-    session::TableEvent,
-    table::{self, Moment, Notice, player, seat_name},
+    players::{player, seat_name},
+    story::TableEvent,
+    table::{self, Moment, Notice},
     words::say,
 };
 

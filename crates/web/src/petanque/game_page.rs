@@ -7,7 +7,9 @@ use carreau_petanque::{Field, Play, Position, Terms, TurnError};
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
-    actions, description,
+    actions,
+    company_form::CompanyForm,
+    description,
     draft::Draft,
     keys,
     motion::Scene,
@@ -19,26 +21,28 @@ use super::{
     terms::{self, CoachSwitch, OfPetanque},
     turns::{self, Account},
 };
+use crate::tables;
 use crate::{
+    choices::CallSwitch,
     clocks,
     frame::{self, Key, Parts, TableGame},
-    game_page::{GamePage, Views},
+    game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    replay::Showing,
-    settings::Settings,
+    query::Query,
+    settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
-    terms::{CallSwitch, Change, Query},
     words::say,
 };
+use crate::{game_info::GameInfo, own_file::OwnFiles};
 
 /// Loads the part of the program for this game.
 #[wasm_split(petanque, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load() -> Result<Views, NotLoaded> {
-    Ok(Views::of::<Position>())
+    Ok(tables::views::<Position>())
 }
 
-impl GamePage for Position {
+impl GameInfo for Position {
     const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("pointer", 1), ("house", 2)];
     const HAS_TEAMS: bool = true;
     // The plan is always seen from the bench or from the circle.
@@ -56,32 +60,20 @@ impl GamePage for Position {
         names::team(side)
     }
 
-    fn terms_form(change: Change) -> AnyView {
-        view! { <OfPetanque change/> }.into_any()
-    }
-
-    fn terms_switches(change: Change) -> AnyView {
-        view! {
-            <CoachSwitch/>
-            <CallSwitch title=say!("terms-foot") change/>
-        }
-        .into_any()
-    }
-
     fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
         terms::read(terms, query)
     }
 
-    fn agreed(chosen: &crate::terms::Terms) -> Terms {
-        chosen.of::<Self>().normal()
+    fn agreed(terms: Terms, _: Option<Side>) -> Terms {
+        terms.normal()
     }
 
-    fn own_name(settings: &Settings) -> Option<String> {
-        settings.plan.as_ref().and_then(terms::own_name)
+    fn own_name(files: &OwnFiles) -> Option<String> {
+        files.plan.as_ref().and_then(terms::own_name)
     }
 
-    fn own_start(terms: Terms, settings: &Settings) -> Result<Option<String>, String> {
-        settings.plan.as_ref().map(|own| terms::start(terms, own)).transpose()
+    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
+        files.plan.as_ref().map(|own| terms::start(terms, own)).transpose()
     }
 
     fn with_brought(note: String, name: String) -> String {
@@ -99,16 +91,38 @@ impl GamePage for Position {
         parts
     }
 
+    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
+        Some((BySide::from_fn(|side| self.score(side).into()), self.terms().target.points().into()))
+    }
+
+    fn rulebook_defs() -> Option<&'static str> {
+        Some(defs())
+    }
+}
+
+impl GamePage for Position {
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfPetanque change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! {
+            <CoachSwitch/>
+            <CallSwitch title=say!("terms-foot") change/>
+        }
+        .into_any()
+    }
+
+    fn company_form() -> AnyView {
+        view! { <CompanyForm/> }.into_any()
+    }
+
     fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
         load()
     }
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
-    }
-
-    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
-        Some((BySide::from_fn(|side| self.score(side).into()), self.terms().target.points().into()))
     }
 
     fn replay_board(showing: Showing) -> AnyView {
@@ -138,10 +152,6 @@ impl GamePage for Position {
 
     fn latest(&self, _: &Table) -> String {
         describe(self)
-    }
-
-    fn rulebook_defs() -> Option<&'static str> {
-        Some(defs())
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     game_change::{GameChange, takes_back},
     names, paths, throw_result,
 };
-use crate::{session::TableEvent, words::say};
+use crate::{story::TableEvent, words::say};
 
 /// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]

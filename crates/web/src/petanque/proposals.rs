@@ -5,11 +5,7 @@ use carreau_petanque::{Character, Play};
 use leptos::prelude::*;
 
 use super::{description::announcement, names};
-use crate::{
-    parts::icon,
-    table::{TableState, seat_name},
-    words::say,
-};
+use crate::{parts::icon, players::seat_name, table::TableState, words::say};
 
 /// A proposal with the seat that makes it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use super::{
     narration::Narration,
     picture,
 };
-use crate::{replay::Showing, table::CurrentLayout, words::say};
+use crate::{game_page::Showing, table::CurrentLayout, words::say};
 
 /// The plan with the path of a throw. A throw under way is shown as at the table; after the last throw of a round, the
 /// round is shown measured.

@@ -10,8 +10,9 @@ use leptos::prelude::*;
 use super::{names, team};
 use crate::{
     clocks,
+    movement::when_still,
     session::Connection,
-    table::{EmoteButtons, EmoteSlip, TableState, when_still},
+    table::{EmoteButtons, EmoteSlip, TableState},
     words::say,
 };
 

@@ -5,10 +5,7 @@ use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Position};
 use leptos::prelude::*;
 
-use crate::{
-    table::{TableState, when_still},
-    words::say,
-};
+use crate::{movement::when_still, table::TableState, words::say};
 
 /// A boule of a team, drawn around the origin in a square of 100 units.
 pub(crate) fn token(side: Side) -> String {
@@ -39,7 +36,7 @@ pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
         Some(next) => next == held,
         None => table.seat(held).is_ok_and(|seat| seat.side == side),
     };
-    (!stays).then(|| crate::table::waited_for(table, side))
+    (!stays).then(|| crate::players::waited_for(table, side))
 }
 
 /// "Hand the screen to Ota.", when people share one screen and it has to be passed on.

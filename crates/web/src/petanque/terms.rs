@@ -7,9 +7,11 @@ use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
 use crate::{
+    choices::{ChooseFile, Kind},
+    own_file::{OwnFile, fault},
     parts::{Choice, Switch},
-    settings::Settings,
-    terms::{Change, ChooseFile, Kind, OwnFile, Query, fault, one_of, parsed, switch},
+    query::{Query, one_of, parsed, switch},
+    settings::{Change, Settings},
     words::say,
 };
 
@@ -135,8 +137,8 @@ const PLAN: Kind = Kind {
     own: |name| say!("terms-plan-own", name = name),
     buttons: || (say!("plan-choose"), say!("plan-classic")),
     check: |own| plan(own).map(|plan| plan.name().to_owned()).map_err(|error| faults(&error)),
-    kept: |settings| settings.plan.as_ref(),
-    keep: |settings, own| settings.plan = own,
+    of: |files| files.plan.as_ref(),
+    keep: |files, own| files.plan = own,
 };
 
 /// The choice of the plan: the classic one, or a file.
@@ -144,7 +146,7 @@ const PLAN: Kind = Kind {
 fn ChoosePlan() -> impl IntoView {
     let settings = Settings::signal();
     let description = move || {
-        let own = settings.with(|settings| settings.plan.as_ref().and_then(|own| plan(own).ok()))?;
+        let own = settings.with(|settings| settings.own.plan.as_ref().and_then(|own| plan(own).ok()))?;
         let (low, high) = own.zone();
         Some(say!(
             "plan-told",

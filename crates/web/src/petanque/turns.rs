@@ -13,8 +13,8 @@ use super::{
     names,
 };
 use crate::{
-    session::{Session, TableEvent},
-    story::Story,
+    session::Session,
+    story::{Story, TableEvent},
     table::Row,
     words::say,
 };

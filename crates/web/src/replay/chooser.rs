@@ -7,8 +7,8 @@ use wasm_bindgen_futures::spawn_local;
 use super::film::Film;
 use crate::{
     browser,
-    lobby::LobbyTop,
     parts::icon,
+    top_bar::LobbyTop,
     transport::{LocalTable, MOST_FINISHED},
     words::say,
 };

@@ -1,7 +1,5 @@
 //! The page of a replay: the board at one moment of a film, and the controls to move through it.
 
-use std::sync::Arc;
-
 use carreau_core::{Outcome, Side};
 use carreau_games::{each, each_game};
 use carreau_match::{Status, Table};
@@ -13,27 +11,13 @@ use super::{
     proof::Proof,
 };
 use crate::{
-    game_page::{self, GamePage as _},
+    game_info::{self, GameInfo as _},
+    game_page::{GamePage as _, Showing},
     parts::{icon, mark},
-    story::Story,
-    table::{Log, Score, player, score},
+    players::player,
+    table::{Log, Score, score},
     words::say,
 };
-
-/// What a game's part of the replay receives.
-#[derive(Clone, Copy)]
-pub(crate) struct Showing {
-    /// The table at this moment.
-    pub(crate) table: Memo<Table>,
-    /// The table at the moment before, if there is one.
-    pub(crate) before: Memo<Option<Table>>,
-    /// The side from whose seat the board is seen.
-    pub(crate) seen: Signal<Side>,
-    /// The whole match.
-    pub(crate) story: StoredValue<Arc<Story>>,
-    /// How many events have led to this moment.
-    pub(crate) events: Memo<usize>,
-}
 
 /// The page of a replay: the board at one moment of the film, and the controls to move through it.
 #[component]
@@ -156,7 +140,7 @@ fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
 fn describe_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
-            if let Some(result) = game_page::result(table) {
+            if let Some(result) = game_info::result(table) {
                 return Some(say!("replay-over-result", name = player(table, winner), result = result));
             }
             let Score { points, .. } = score(table);

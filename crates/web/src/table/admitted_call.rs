@@ -3,8 +3,8 @@
 use carreau_core::Side;
 use carreau_match::{Call, Event, Table};
 
-use super::{Notice, player};
-use crate::{game_page::points_in_game, words::say};
+use super::Notice;
+use crate::{game_info::points_in_game, players::player, words::say};
 
 /// The consequence of an admitted call.
 #[derive(Debug, Clone, PartialEq, Eq)]

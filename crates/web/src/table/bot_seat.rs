@@ -4,7 +4,7 @@ use carreau_match::{Intention, Player, Seat, SeatId, Table};
 use leptos::prelude::*;
 
 use super::TableState;
-use crate::{browser, parts::icon, session::Connection, terms::StrengthChoice, words::say};
+use crate::{browser, choices::StrengthChoice, parts::icon, session::Connection, words::say};
 
 /// Seats a bot of the strength that the terms name.
 pub(super) fn seat_bot(state: TableState, seat: SeatId) {

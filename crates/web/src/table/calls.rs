@@ -3,8 +3,8 @@
 use carreau_match::{Call, Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{TableState, player};
-use crate::words::say;
+use super::TableState;
+use crate::{players::player, words::say};
 
 /// A call that one of our seats may make.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use carreau_match::SeatId;
 use carreau_protocol::Emote;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
-use super::{TableState, description::seat_name};
-use crate::{parts::icon, words::say};
+use super::TableState;
+use crate::{parts::icon, players::seat_name, words::say};
 
 /// How long an emote is shown.
 const SHOWN: Duration = Duration::from_secs(4);

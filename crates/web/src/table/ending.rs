@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Moment, TableState, score};
 use crate::{
     browser,
-    game_page::{self, GamePage as _},
+    game_info::{self, GameInfo as _},
     parts::icon,
     routes,
     words::say,
@@ -74,7 +74,7 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
             Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
             // A game that is won by a margin costs no points when it is resigned.
             Some(EndReason::Resigned)
-                if points > 0 && !score(table).of_one_game && game_page::result(table).is_none() =>
+                if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
             {
                 say!("ending-resigned-points", loser = loser, points = points)
             }
@@ -89,7 +89,7 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
 fn standing(state: TableState) -> String {
     state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
-        if let Some(result) = game_page::result(table) {
+        if let Some(result) = game_info::result(table) {
             return result;
         }
         let score = score(table);
@@ -133,7 +133,7 @@ fn Again(state: TableState) -> impl IntoView {
     });
     let again = move |_| {
         if local {
-            if let Some(address) = crate::lobby::create_again(session) {
+            if let Some(address) = session.transport().and_then(|transport| transport.create_again()) {
                 way.go(&address);
             }
         } else if let Some(&seat) = session.mine.get_untracked().first() {

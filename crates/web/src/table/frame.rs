@@ -5,9 +5,10 @@ use carreau_games::{GameName, each};
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Sheet, TableState, movement::when_still, overflow_menu::OverflowMenu, score};
+use super::{Sheet, TableState, overflow_menu::OverflowMenu, score};
 use crate::{
-    game_page::GamePage as _,
+    game_info::GameInfo as _,
+    movement::when_still,
     parts::{icon, mark},
     terms,
     words::say,

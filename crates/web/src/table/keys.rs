@@ -6,10 +6,8 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use super::{Sheet, TableState};
-use crate::{
-    browser, clocks,
-    words::{self, say},
-};
+use crate::game_info::side_of;
+use crate::{browser, clocks, words::say};
 
 /// Listens to the keys anywhere on a table's page until the calling component is removed. `own` handles the game's own
 /// keys and comes first; it returns whether the key was one of them.
@@ -77,7 +75,7 @@ fn tell_clocks(state: TableState) {
         let game = table.header().game;
         let side = |side: Side| {
             let left = table.clock().left(side, now)?;
-            Some(say!("told-clock", side = words::side_of(game, side), left = clocks::words(left)))
+            Some(say!("told-clock", side = side_of(game, side), left = clocks::words(left)))
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });

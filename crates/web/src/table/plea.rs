@@ -3,8 +3,8 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{EmoteButtons, TableState, consent::question, description::seat_name};
-use crate::words::say;
+use super::{EmoteButtons, TableState, consent::question};
+use crate::{players::seat_name, words::say};
 
 /// A reason in words.
 pub(crate) fn words(plea: Plea) -> String {

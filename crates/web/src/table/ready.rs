@@ -13,13 +13,8 @@ use super::{
     bot_seat::{BotSeat, BotStrength},
     team_seats::TeamSeats,
 };
-use crate::{
-    browser,
-    game_page::draws_sides,
-    parts::icon,
-    secret, terms,
-    words::{self, say},
-};
+use crate::game_info::side_of;
+use crate::{browser, game_info::draws_sides, parts::icon, secret, terms, words::say};
 
 /// The slip over the board that stays until everybody is ready.
 #[component]
@@ -172,7 +167,7 @@ fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<St
     let as_words = move |side| {
         state.session.table.with(|table| {
             let game = table.as_ref()?.options().game;
-            (!draws_sides(game)).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
+            (!draws_sides(game)).then(|| say!("hello-sit-as", side = side_of(game.game(), side)))
         })
     };
     view! {

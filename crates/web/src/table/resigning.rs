@@ -4,8 +4,8 @@ use carreau_core::Side;
 use carreau_match::{Intention, Scope, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{TableState, consent::question, description::seat_name};
-use crate::{session::Connection, words::say};
+use super::{TableState, consent::question};
+use crate::{players::seat_name, session::Connection, words::say};
 
 impl TableState {
     /// Resigns, or asks our team to resign; agrees if a mate has asked already.

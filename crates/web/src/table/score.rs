@@ -3,7 +3,7 @@
 use carreau_core::BySide;
 use carreau_match::Table;
 
-use crate::game_page::points_in_game;
+use crate::game_info::points_in_game;
 
 /// The points of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

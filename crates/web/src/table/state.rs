@@ -4,10 +4,11 @@ use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{CurrentLayout, Moment, Notice, description::player};
+use super::{CurrentLayout, Moment, Notice};
 use crate::{
     browser,
     live::Live,
+    players::{self, player},
     session::{Connection, Session},
     settings::Settings,
     sound::{self, Sound},
@@ -135,7 +136,7 @@ impl TableState {
     /// The name of the player whom everybody waits for, or of the side if no single seat has to act. Tracks.
     pub(crate) fn waited_for(self) -> String {
         let side = self.moment().side().unwrap_or(Side::Black);
-        let named = |table: &Table| super::description::waited_for(table, side);
+        let named = |table: &Table| players::waited_for(table, side);
         self.session.table.with(|table| table.as_ref().map(named).unwrap_or_default())
     }
 

@@ -5,12 +5,17 @@ use carreau_match::{Intention, SeatId, Status, Table};
 use carreau_protocol::Away;
 use leptos::prelude::*;
 
-use super::{TableState, description::seat_name};
-use crate::{bot, game_page::has_teams, parts::icon, words::say};
+use super::TableState;
+use crate::{
+    game_info::{self, has_teams},
+    parts::icon,
+    players::seat_name,
+    words::say,
+};
 
 /// The bot that is called in as a substitute: the best one at its highest level.
 pub(crate) fn bot(game: GameName) -> String {
-    match bot::known(game).last().expect("every game has a bot") {
+    match game_info::bots(game).last().expect("every game has a bot") {
         (best, 1) => (*best).to_owned(),
         (best, level) => format!("{best}:{level}"),
     }

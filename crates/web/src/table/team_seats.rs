@@ -5,6 +5,7 @@ use carreau_match::{Intention, SeatId, Table};
 use leptos::prelude::*;
 
 use super::{TableState, bot_seat::seat_bot, ready::sit};
+use crate::game_info::side_of;
 use crate::{
     parts::icon,
     routes::parameter,
@@ -49,7 +50,7 @@ pub(super) fn TeamSeats(
     invited: RwSignal<Option<SeatId>>,
 ) -> impl IntoView {
     let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
-    let title = move |side| game.map_or_else(|| words::side(side), |game| words::side_of(game, side));
+    let title = move |side| game.map_or_else(|| words::side(side), |game| side_of(game, side));
     // The seat that the link was for.
     let meant = parameter(&window().location().search().unwrap_or_default(), "seat")
         .and_then(|seat| seat.parse().ok())

@@ -4,8 +4,7 @@ use carreau_core::Side;
 use carreau_petanque::Format;
 use serde::{Deserialize, Serialize};
 
-use super::query::Query;
-use crate::words::say;
+use crate::{query::Query, words::say};
 
 /// Who will sit in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,12 +4,12 @@ use carreau_games::{GameName, GameTerms, ListedGame, each_game};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::{Map, Value};
 
-use crate::game_page::GamePage as _;
+use crate::game_info::GameInfo as _;
 
 /// The terms of every game.
 ///
 /// They are stored among the terms that all games share: under the game's name, or field by field
-/// ([`GamePage::TERMS_STAND_APART`](crate::game_page::GamePage::TERMS_STAND_APART)).
+/// ([`GameInfo::TERMS_STAND_APART`](crate::game_info::GameInfo::TERMS_STAND_APART)).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OfGames([GameTerms; GameName::ALL.len()]);
 

@@ -6,18 +6,21 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{Dealer, Decision, Duty, Event, Intention, SeatId, Status, Table, TableId};
+use carreau_match::{Dealer, Decision, Duty, Event, Intention, Seat, SeatId, Status, Table, TableId};
 use carreau_protocol::Emote;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::stored_table::{
-    LocalTable, MOST_FINISHED, Opponent, StoredTableError, drop_oldest_finished, finished, storage_key,
+    LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError, drop_oldest_finished, finished,
+    storage_key,
 };
 use crate::{
     bot::{self, Question},
     browser,
-    session::{Connection, Keeping, Refused, Session},
+    movement::settled,
+    routes,
+    session::{Connection, Keeping, Refused, Session, Transport},
     story::Happened,
 };
 
@@ -62,7 +65,7 @@ impl Local {
         session.mine.set(seats.map(|(i, _)| SeatId(i)).collect());
         session.connection.set(Connection::Here);
         session.begin(story);
-        session.tie(super::Transport::Local(Box::new(local.clone())));
+        session.tie(local.clone());
         local.resume();
         local.tend();
         let tending = local.clone();
@@ -84,12 +87,6 @@ impl Local {
         Ok(local)
     }
 
-    /// Carries out an intention of a seat, or shows why it is refused.
-    pub(crate) fn intend(&self, seat: SeatId, intention: &Intention) {
-        self.carry_out(seat, intention);
-        self.tend();
-    }
-
     /// Carries out an intention of a seat, or shows why it is refused. Returns whether it was carried out.
     fn carry_out(&self, seat: SeatId, intention: &Intention) -> bool {
         let Some(table) = self.table() else { return false };
@@ -105,25 +102,6 @@ impl Local {
             }
         }
         false
-    }
-
-    /// Shows a player's emote at this screen (B9.4), or why it is refused.
-    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
-        let Some(table) = self.table() else { return };
-        match table.check_emote(seat) {
-            Ok(()) => self.session.looked.set(Some((seat, look))),
-            Err(refused) => self.session.refused.set(Some((&refused).into())),
-        }
-    }
-
-    /// Leaves the table; it stays stored.
-    pub(crate) fn close(&self) {
-        self.closed.set(true);
-    }
-
-    /// Who sits opposite.
-    pub(crate) const fn opponent(&self) -> &Opponent {
-        &self.opponent
     }
 
     fn table(&self) -> Option<Table> {
@@ -284,7 +262,7 @@ impl Local {
     async fn act_for_bot(&self, table: &Table, duty: Duty, bot: &str, level: u8) {
         // The person needs time to see what happened before, so the bot waits, and as long as anything moves.
         browser::sleep(350).await;
-        crate::table::settled().await;
+        settled().await;
         let (seat, intention) = match duty {
             Duty::Act(seat, intention) => (seat, intention),
             Duty::Choose(seat, _) => {
@@ -305,5 +283,47 @@ impl Local {
         if self.table().is_some_and(|now| now == *table) {
             self.carry_out(seat, &intention);
         }
+    }
+}
+
+impl Transport for Local {
+    fn intend(&self, seat: SeatId, intention: Intention) {
+        self.carry_out(seat, &intention);
+        self.tend();
+    }
+
+    fn look(&self, seat: SeatId, look: Emote) {
+        let Some(table) = self.table() else { return };
+        match table.check_emote(seat) {
+            Ok(()) => self.session.looked.set(Some((seat, look))),
+            Err(refused) => self.session.refused.set(Some((&refused).into())),
+        }
+    }
+
+    fn is_local(&self) -> bool {
+        true
+    }
+
+    fn create_again(&self) -> Option<String> {
+        let table = self.session.table.get_untracked()?;
+        let sitter = |seat: &Seat| {
+            let player = seat.player.as_ref()?;
+            Some(match player.bot_name() {
+                Some(_) => Sitter::House,
+                None => Sitter::Person(player.name().to_owned()),
+            })
+        };
+        let seats: Option<Vec<_>> =
+            table.seats().iter().map(|seat| Some((!seat.side, sitter(seat)?))).collect();
+        let mut seats = seats?;
+        seats.sort_by_key(|&(side, _)| side);
+        let header = table.header();
+        let id = LocalTable::create(*table.options(), header.start.clone(), &seats, self.opponent.clone())?;
+        Some(routes::local_address(header.game, &id))
+    }
+
+    /// The table stays stored.
+    fn close(&self) {
+        self.closed.set(true);
     }
 }

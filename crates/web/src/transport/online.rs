@@ -13,7 +13,7 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 use crate::{
     browser,
     secret::{Deceit, Secret},
-    session::{Connection, Refused, Session},
+    session::{Connection, Refused, Session, Transport},
     story::{Happened, Story},
 };
 
@@ -111,7 +111,7 @@ impl Online {
             closed: false,
         };
         let online = Self { state: Rc::new(RefCell::new(state)) };
-        session.tie(super::Transport::Online(online.clone()));
+        session.tie(online.clone());
         online.connect();
         let pinging = online.clone();
         let timer = set_interval_with_handle(move || pinging.sign_of_life(), PING);
@@ -130,40 +130,6 @@ impl Online {
             returned.remove();
         });
         online
-    }
-
-    /// Sends an intention of a seat, and sends it again after every lost connection until the server answers.
-    pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
-        let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
-        let session = self.state.borrow().session;
-        let seen = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
-        let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
-        self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
-        session.pending.update(|pending| *pending += 1);
-        self.send(&message);
-    }
-
-    /// Whether a seat has sent this intention and no answer has come yet.
-    pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
-        let state = self.state.borrow();
-        state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
-    }
-
-    /// Shows our team what might be played. It is sent only once, because it is worth nothing later.
-    pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
-        self.send(&ToServer::Propose { seat, play });
-    }
-
-    /// Sends an emote (B9.4). It is sent only once, because it is worth nothing later.
-    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
-        self.send(&ToServer::Emote { seat, emote: look });
-    }
-
-    /// Leaves the table.
-    pub(crate) fn close(&self) {
-        let mut state = self.state.borrow_mut();
-        state.closed = true;
-        state.socket = None;
     }
 
     /// Asks the server who we are, which also makes us known to it, and opens a socket.
@@ -485,6 +451,44 @@ impl Online {
         session.connection.set(Connection::Closed);
         let closing = self.clone();
         set_timeout(move || closing.close(), Duration::ZERO);
+    }
+}
+
+impl Transport for Online {
+    /// It is sent again after every lost connection until the server answers.
+    fn intend(&self, seat: SeatId, intention: Intention) {
+        let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
+        let session = self.state.borrow().session;
+        let seen = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
+        self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
+        session.pending.update(|pending| *pending += 1);
+        self.send(&message);
+    }
+
+    fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        let state = self.state.borrow();
+        state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
+    }
+
+    fn tell(&self, message: &ToServer) {
+        self.send(message);
+    }
+
+    /// It is sent only once, because it is worth nothing later.
+    fn propose(&self, seat: SeatId, play: Option<String>) {
+        self.send(&ToServer::Propose { seat, play });
+    }
+
+    /// It is sent only once, because it is worth nothing later.
+    fn look(&self, seat: SeatId, look: Emote) {
+        self.send(&ToServer::Emote { seat, emote: look });
+    }
+
+    fn close(&self) {
+        let mut state = self.state.borrow_mut();
+        state.closed = true;
+        state.socket = None;
     }
 }
 

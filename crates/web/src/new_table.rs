@@ -2,35 +2,30 @@
 
 use std::pin::Pin;
 
+use crate::{
+    browser,
+    game_info::{draws_sides, has_teams, side_of},
+    query::Query,
+    routes,
+    settings::Settings,
+    terms::{Company, Terms, Who},
+    transport::{LocalTable, Opponent, Sitter, Summary},
+    words::{self, say},
+};
 use carreau_core::Side;
 use carreau_games::{GameName, petanque};
 use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
-use leptos::prelude::*;
-
-use super::company::CompanyForm;
-use crate::{
-    browser,
-    game_page::{draws_sides, has_teams},
-    routes,
-    session::Session,
-    settings::Settings,
-    terms::{Company, Query, Terms, Who},
-    transport::{LocalTable, Opponent, Sitter, Summary},
-    words::{self, say},
-};
 
 /// The ways to create a table for two. They know all rules, so they belong to the part of the program for tables.
 #[derive(Clone, Copy)]
 pub(crate) struct NewTables {
     /// Creates a table in this browser, against the bot or for both who sit here, and returns its address.
-    pub(super) here: fn(GameName, &Settings, bool) -> Result<String, String>,
+    pub(crate) here: fn(GameName, &Settings, bool) -> Result<String, String>,
     /// Asks the server for a table with an open seat, and returns its id.
-    pub(super) online: fn(GameName, Settings) -> Asking,
-    /// The form for a table of teams.
-    pub(super) company: fn() -> AnyView,
+    pub(crate) online: fn(GameName, Settings) -> Asking,
     /// The tables of this browser.
-    pub(super) stored: fn() -> Vec<(TableId, Summary)>,
+    pub(crate) stored: fn() -> Vec<(TableId, Summary)>,
 }
 
 /// The answer of the server to the wish for a table, or why there is none, as a sentence.
@@ -42,7 +37,6 @@ impl NewTables {
         Self {
             here: |game, settings, with_house| create(game, settings, settings.terms, with_house),
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
-            company: || view! { <CompanyForm/> }.into_any(),
             stored: || {
                 LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?))).collect()
             },
@@ -75,7 +69,7 @@ pub(crate) fn create_from_query(
 ///
 /// Why the table cannot be created, as a sentence.
 fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Result<String, String> {
-    let start = terms.start(game, settings)?;
+    let start = terms.start(game, &settings.own)?;
     let (me, them, opponent) = if with_house {
         (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
@@ -86,8 +80,8 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
             settings.name.trim().to_owned()
         };
         let side = terms.wanted_side().unwrap_or(Side::Black);
-        let me = if name.is_empty() { words::side_of(game, side) } else { name.clone() };
-        let them = if name.is_empty() { words::side_of(game, !side) } else { say!("name-friend") };
+        let me = if name.is_empty() { side_of(game, side) } else { name.clone() };
+        let them = if name.is_empty() { side_of(game, !side) } else { say!("name-friend") };
         (me, Sitter::Person(them.clone()), Opponent::Here(them))
     };
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
@@ -109,14 +103,14 @@ fn house(game: GameName, terms: Terms) -> Opponent {
 /// # Errors
 ///
 /// Why the table cannot be created, as a sentence.
-pub(super) fn create_for_teams(
+pub(crate) fn create_for_teams(
     settings: &Settings,
     terms: Terms,
     company: Company,
     names: &[String],
 ) -> Result<String, String> {
     let game = GameName::Petanque;
-    let start = terms.start(game, settings)?;
+    let start = terms.start(game, &settings.own)?;
     let company = company.named(&settings.name_or_guest(), names);
     let seats: Vec<(Side, Sitter)> = company
         .into_iter()
@@ -137,27 +131,6 @@ pub(super) fn create_for_teams(
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
-/// Creates another table like one in this browser, with the sides exchanged, and returns its address; `None` if it
-/// cannot be created.
-pub(crate) fn create_again(session: Session) -> Option<String> {
-    let table = session.table.get_untracked()?;
-    let crate::transport::Transport::Local(local) = session.transport()? else { return None };
-    let opponent = local.opponent().clone();
-    let sitter = |seat: &carreau_match::Seat| {
-        let player = seat.player.as_ref()?;
-        Some(match player.bot_name() {
-            Some(_) => Sitter::House,
-            None => Sitter::Person(player.name().to_owned()),
-        })
-    };
-    let seats: Option<Vec<_>> = table.seats().iter().map(|seat| Some((!seat.side, sitter(seat)?))).collect();
-    let mut seats = seats?;
-    seats.sort_by_key(|&(side, _)| side);
-    let header = table.header();
-    let id = LocalTable::create(*table.options(), header.start.clone(), &seats, opponent)?;
-    Some(routes::local_address(header.game, &id))
-}
-
 /// Asks the server for a table with an open seat, and returns its id.
 ///
 /// # Errors
@@ -166,7 +139,7 @@ pub(crate) fn create_again(session: Session) -> Option<String> {
 async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
-    let start = terms.start(game, settings)?;
+    let start = terms.start(game, &settings.own)?;
     let seats = match terms.side(game) {
         Side::Black => vec![me, NewSeat::Open],
         Side::White => vec![NewSeat::Open, me],
@@ -187,13 +160,13 @@ async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, S
 /// # Errors
 ///
 /// Why there is no table, as a sentence.
-pub(super) async fn create_for_teams_online(
+pub(crate) async fn create_for_teams_online(
     settings: &Settings,
     company: Company,
     names: &[String],
 ) -> Result<TableId, String> {
     let (terms, game) = (settings.terms, GameName::Petanque);
-    let start = terms.start(game, settings)?;
+    let start = terms.start(game, &settings.own)?;
     let (bot, level) = terms.bot(game);
     let company = company.named(&settings.name_or_guest(), names);
     let seat = |who, name| match who {

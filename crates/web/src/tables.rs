@@ -1,4 +1,4 @@
-//! The page of a table of any game.
+//! The tables of this browser and of the server: how their pages are opened.
 
 use std::time::Duration;
 
@@ -9,17 +9,18 @@ use carreau_match::{Table, TableId};
 use leptos::{prelude::*, wasm_split::wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, titled};
 use crate::{
     browser,
-    game_page::Views,
+    game_page::{GamePage, Views},
     live::LiveRegions,
-    lobby,
+    new_table::{NewTables, create_from_query},
     part::{NotLoaded, when_loaded},
+    query::Query,
     routes,
     session::{Connection, Session},
     settings::Settings,
-    terms::Query,
+    table::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, titled},
+    top_bar::{NotHere, NotTakenUp},
     transport::{Local, Online, StoredTableError},
     words::say,
 };
@@ -32,7 +33,7 @@ pub(crate) struct TablePart {
     /// The page of a table of the server.
     pub(crate) online: fn(TableId) -> AnyView,
     /// Creates tables.
-    pub(crate) create: lobby::NewTables,
+    pub(crate) create: NewTables,
 }
 
 impl TablePart {
@@ -41,7 +42,7 @@ impl TablePart {
         Self {
             local: |game, table, query| view! { <Definitions/><LocalTablePage game table query/> }.into_any(),
             online: |id| view! { <Definitions/><OnlineTablePage id/> }.into_any(),
-            create: lobby::NewTables::here(),
+            create: NewTables::here(),
         }
     }
 
@@ -56,6 +57,12 @@ impl TablePart {
 #[wasm_split(tables, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub(crate) fn part() -> Result<TablePart, NotLoaded> {
     Ok(TablePart::here())
+}
+
+/// The views of a game, from within its part of the program.
+pub(crate) fn views<G: GamePage>() -> Views {
+    TablePart::is_needed();
+    Views::of::<G>()
 }
 
 /// Begins to load the part for a game's table.
@@ -89,7 +96,7 @@ fn LocalTablePage(
         let settings = Settings::signal();
         request_animation_frame(move || {
             let mut query = Query::new(&query);
-            let address = lobby::create_from_query(game, &settings.get_untracked(), &mut query);
+            let address = create_from_query(game, &settings.get_untracked(), &mut query);
             way.bring_unread(address.is_some().then(|| query.unread()).flatten());
             way.correct(address.as_deref().unwrap_or("/"));
         });
@@ -98,15 +105,20 @@ fn LocalTablePage(
     let session = Session::new();
     match Local::open(session, &id) {
         Ok(_) => {}
-        Err(StoredTableError::Missing) => return view! { <lobby::NotHere/> }.into_any(),
-        Err(why) => return view! { <lobby::NotTakenUp why=why.words()/> }.into_any(),
+        Err(StoredTableError::Missing) => return view! { <NotHere/> }.into_any(),
+        Err(why) => return view! { <NotTakenUp why=why.words()/> }.into_any(),
     }
+    leave_at_the_end(session);
+    view! { <TablePage session/> }.into_any()
+}
+
+/// Leaves the table when its page is left.
+fn leave_at_the_end(session: Session) {
     on_cleanup(move || {
         if let Some(transport) = session.transport() {
             transport.close();
         }
     });
-    view! { <TablePage session/> }.into_any()
 }
 
 /// The page of a table of the server.
@@ -116,15 +128,14 @@ fn OnlineTablePage(
     id: TableId,
 ) -> impl IntoView {
     let session = Session::new();
-    let online = Online::open(session, id);
-    let closing = StoredValue::new_local(online);
-    on_cleanup(move || closing.with_value(Online::close));
+    Online::open(session, id);
+    leave_at_the_end(session);
     let missing = Memo::new(move |_| {
         session.connection.get() == Connection::Closed && session.table.with(Option::is_none)
     });
     move || {
         if missing.get() {
-            view! { <lobby::NotHere/> }.into_any()
+            view! { <NotHere/> }.into_any()
         } else {
             view! { <TablePage session/> }.into_any()
         }

@@ -5,15 +5,16 @@ use carreau_petanque::{Format, Position, Terms};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::new_table::{create_for_teams, create_for_teams_online};
+use super::terms::{CoachSwitch, format_words};
 use crate::{
     browser,
+    game_info::side_of,
+    new_table::{create_for_teams, create_for_teams_online},
     parts::{Choice, icon},
-    petanque::{CoachSwitch, format_words},
     routes,
     settings::Settings,
     terms::{self, Company, Who},
-    words::{self, say},
+    words::say,
 };
 
 /// The choice of who sits where, and the button that creates the table.
@@ -108,7 +109,7 @@ fn TeamForm(
         move || (0..people.get()).map(|place| view! { <SeatForm side place company change/> }).collect_view();
     view! {
         <fieldset class="company__team" data-testid=test>
-            <legend>{words::side_of(game, side)}</legend>
+            <legend>{side_of(game, side)}</legend>
             {how_many}
             {seats}
         </fieldset>

@@ -1,27 +1,44 @@
-//! A file of the person's own, such as a deck, to play a game with. The page reads, checks and stores it, or says what
-//! is wrong with it.
+//! Choices among the terms that several forms show: the strength of the bot, calls, a deck or a plan of the person's own.
 
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, parts::icon, settings::Settings, words::say};
+use crate::{
+    browser,
+    own_file::{OwnFile, OwnFiles},
+    parts::{Choice, Switch, icon},
+    settings::{Change, Settings},
+    terms::{STRENGTHS, strength_words},
+    words::say,
+};
 
 /// The longest file that is read, in bytes.
 const FILE_BYTES: f64 = 16_384.0;
 
-/// A file of the person's own, stored as it was read: a deck or a plan.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct OwnFile {
-    /// The name of the file.
-    pub(crate) file: String,
-    /// The text of the file.
-    pub(crate) text: String,
+/// The choice of how strong the bot plays.
+#[component]
+pub(crate) fn StrengthChoice() -> impl IntoView {
+    let change = Change::kept();
+    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
+    view! {
+        <Choice title=say!("terms-strength") name="strength" options=strengths
+            value=change.now(|terms| terms.strength)
+            choose=move |strength| change.to(|terms| terms.strength = strength)/>
+    }
 }
 
-/// A fault of a file in words: where it is, and what is wrong.
-pub(crate) fn fault(file: &str, line: usize, field: &'static str, why: &str) -> String {
-    say!("own-fault", file = file.to_owned(), line = line, field = field, why = why.to_owned())
+/// The switch for calls of what no program sees (H5).
+#[component]
+pub(crate) fn CallSwitch(
+    /// What may be called.
+    title: String,
+    /// The chosen terms.
+    change: Change,
+) -> impl IntoView {
+    view! {
+        <Switch title name="calls" value=change.now(|terms| terms.calls)
+            switch=move |on| change.to(|terms| terms.calls = on)/>
+    }
 }
 
 /// A kind of file to choose.
@@ -39,10 +56,10 @@ pub(crate) struct Kind {
     pub(crate) check: fn(&OwnFile) -> Result<String, Vec<String>>,
     /// The words for the person's own one, from its name: "own deck dull".
     pub(crate) own: fn(String) -> String,
-    /// Reads the stored file from the settings.
-    pub(crate) kept: fn(&Settings) -> Option<&OwnFile>,
-    /// Stores another file in the settings, or none.
-    pub(crate) keep: fn(&mut Settings, Option<OwnFile>),
+    /// Its place among the person's files.
+    pub(crate) of: fn(&OwnFiles) -> Option<&OwnFile>,
+    /// Stores another file there, or none.
+    pub(crate) keep: fn(&mut OwnFiles, Option<OwnFile>),
 }
 
 /// The choice between a file of the person's own and the usual deck or plan.
@@ -56,7 +73,7 @@ pub(crate) fn ChooseFile(
     let settings = Settings::signal();
     let refused = RwSignal::new(Vec::<String>::new());
     // A stored file that can no longer be read counts as none.
-    let own = Memo::new(move |_| settings.with(|settings| (kind.check)((kind.kept)(settings)?).ok()));
+    let own = Memo::new(move |_| settings.with(|settings| (kind.check)((kind.of)(&settings.own)?).ok()));
     let open = move |event: web_sys::Event| {
         let input = event_target::<web_sys::HtmlInputElement>(&event);
         let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
@@ -74,7 +91,7 @@ pub(crate) fn ChooseFile(
             match found {
                 Ok(own) => {
                     refused.try_set(Vec::new());
-                    settings.try_update(|settings| (kind.keep)(settings, Some(own)));
+                    settings.try_update(|settings| (kind.keep)(&mut settings.own, Some(own)));
                 }
                 Err(faults) => drop(refused.try_set(faults)),
             }
@@ -82,7 +99,7 @@ pub(crate) fn ChooseFile(
     };
     let classic = move |_| {
         refused.set(Vec::new());
-        settings.update(|settings| (kind.keep)(settings, None));
+        settings.update(|settings| (kind.keep)(&mut settings.own, None));
     };
     let title = move || own.get().map_or_else(kind.classic, kind.own);
     let test = move |part: &str| format!("{}-{part}", kind.name);

@@ -1,0 +1,73 @@
+//! The forms of the lobby, and what reads a deck or a plan of the person's own: not needed before the person asks for them.
+
+use carreau_core::Side;
+use carreau_games::{GameName, each_game};
+use leptos::prelude::*;
+
+use crate::{
+    choices::StrengthChoice,
+    clocks,
+    game_info::side_of,
+    game_page::GamePage as _,
+    own_file::OwnFiles,
+    parts::{Choice, Switch},
+    settings::Change,
+    settings_sheet::SettingsForm,
+    terms::{Clock, own_name},
+    words::say,
+};
+
+/// The forms.
+#[derive(Clone, Copy)]
+pub(crate) struct Forms {
+    /// The form for the terms of a game, and what to call when the person is done.
+    pub(crate) terms: fn(GameName, Callback<()>) -> AnyView,
+    /// The form for the settings.
+    pub(crate) settings: fn() -> AnyView,
+    /// The name of the person's own deck or plan, if the game would be played with one.
+    pub(crate) own_name: fn(GameName, &OwnFiles) -> Option<String>,
+}
+
+impl Forms {
+    /// The forms, from within their part.
+    pub(crate) fn here() -> Self {
+        Self {
+            terms: |game, done| view! { <TermsForm game done=move || done.run(())/> }.into_any(),
+            settings: || view! { <SettingsForm/> }.into_any(),
+            own_name,
+        }
+    }
+}
+
+/// The form for the terms of a game.
+#[component]
+fn TermsForm(
+    /// The game.
+    game: GameName,
+    /// Called when the person is done.
+    done: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let change = Change::kept();
+    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
+    let side = vec![
+        (None, say!("terms-side-any")),
+        (Some(Side::Black), side_of(game, Side::Black)),
+        (Some(Side::White), side_of(game, Side::White)),
+    ];
+    view! {
+        <div class="settings">
+            {each_game!(game, G => G::terms_form(change))}
+            <Choice title=say!("terms-clock") name="clock" options=clock
+                value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
+            <Choice title=say!("terms-side") name="side" options=side
+                value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
+            <StrengthChoice/>
+            <div class="settings__switches">
+                {each_game!(game, G => G::terms_switches(change))}
+                <Switch title=say!("terms-listed") name="listed"
+                    value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
+            </div>
+            <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
+        </div>
+    }
+}

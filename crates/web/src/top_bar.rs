@@ -1,0 +1,69 @@
+//! The pages that need no game: their top bar, and those that say that there is nothing here.
+
+use leptos::prelude::*;
+
+use crate::{
+    parts::{icon, mark},
+    settings::Settings,
+    words::say,
+};
+
+/// The top bar of the lobby and of plain pages.
+#[component]
+pub(crate) fn LobbyTop() -> impl IntoView {
+    let settings = Settings::signal();
+    let game = move || settings.with(|settings| settings.game);
+    view! {
+        <header class="top">
+            <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
+            <nav aria-label=say!("top-main")>
+                <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!("top-rules")}</span></a>
+                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("seal")}<span class="wide-only">{say!("top-records")}</span></a>
+                <a href="/settings" aria-label=say!("top-house-settings") data-testid="to-settings">{icon("gear")}</a>
+            </nav>
+        </header>
+    }
+}
+
+/// The page for an address that leads nowhere.
+#[component]
+pub(crate) fn NotHere() -> impl IntoView {
+    view! {
+        <LobbyTop/>
+        <main class="plain">
+            <div class="panel">
+                <h1>{say!("nowhere")}</h1>
+                <p>{say!("nowhere-why")}</p>
+                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
+            </div>
+        </main>
+    }
+}
+
+/// The page for a table of this browser that cannot be opened.
+#[component]
+pub(crate) fn NotTakenUp(
+    /// Why, as a sentence.
+    why: String,
+) -> impl IntoView {
+    view! {
+        <LobbyTop/>
+        <main class="plain">
+            <div class="panel">
+                <h1>{say!("problem-kept")}</h1>
+                <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
+                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
+                <a class="btn" href="/replay">{say!("top-records")}</a>
+            </div>
+        </main>
+    }
+}
+
+/// A page whose part is still being fetched.
+pub(crate) fn opening() -> AnyView {
+    view! {
+        <LobbyTop/>
+        <main class="plain" aria-busy="true"><p role="status">{say!("act-opening")}</p></main>
+    }
+    .into_any()
+}
