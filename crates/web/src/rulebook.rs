@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use carreau_games::{GameName, each_game};
-use leptos::prelude::*;
+use leptos::{html::Ol, prelude::*};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
@@ -72,74 +72,8 @@ pub(crate) fn RulesPage(
     /// The game.
     game: GameName,
 ) -> impl IntoView {
-    let current = RwSignal::new(format!("{}1", game.clause_letter()));
     Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
-    let book = RwSignal::new(None::<Result<Book, Missing>>);
-    let fetch = move |again: bool| {
-        book.set(None);
-        spawn_local(async move {
-            book.try_set(Some(Book::fetch(game).await));
-            // The contents were marked, and the browser looked for the anchor, before the book had arrived.
-            request_animation_frame(move || {
-                // The button that had the focus is gone.
-                if again {
-                    browser::focus("main-place");
-                }
-                if let Ok(anchor) = window().location().hash()
-                    && anchor.len() > 1
-                {
-                    routes::to_anchor(&anchor[1..]);
-                }
-                // The browser may have been there already, and then nothing scrolls.
-                let _ = current.try_update(|known| {
-                    if let Some(section) = section_in_view() {
-                        *known = section;
-                    }
-                });
-            });
-        });
-    };
-    fetch(false);
-    let scrolled = window_event_listener_untyped("scroll", move |_| {
-        if let Some(section) = section_in_view()
-            && current.with_untracked(|known| *known != section)
-        {
-            current.set(section);
-        }
-    });
-    on_cleanup(move || scrolled.remove());
-    let contents = NodeRef::<leptos::html::Ol>::new();
-    Effect::new(move || {
-        let current = format!("#{}", current.get());
-        let Some(list) = contents.get() else { return };
-        mark_current(&list, &current);
-    });
-    let list = move || book.with(|book| book.as_ref()?.as_ref().ok().map(|book| book.contents.clone()));
-    let page = move || match book.get() {
-        Some(Ok(book)) => view! { <main class="page" inner_html=book.text></main> }.into_any(),
-        None => {
-            view! { <main class="page" aria-busy="true"><p role="status">{say!("rules-fetching")}</p></main> }
-                .into_any()
-        }
-        Some(Err(why)) => {
-            let again = move |_| match why {
-                Missing::House => fetch(true),
-                Missing::Book => {
-                    let _ = window().location().reload();
-                }
-            };
-            view! {
-                <main class="page" data-testid="rules-missing">
-                    <p class="docket docket--flat" role="alert">{icon("no")}<span>{match why {
-                        Missing::House => say!("rules-no-house"),
-                        Missing::Book => say!("rules-no-book"),
-                    }}</span></p>
-                    <button class="btn" data-testid="rules-again" on:click=again>{say!("rules-again")}</button>
-                </main>
-            }
-            .into_any()
-        }
-    };
+    let reading = Reading::of(game);
     // The definitions for all games are there; those for one game alone come with its rulebook.
     let defs = each_game!(game, G => G::rulebook_defs())
         .map(|defs| view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> });
@@ -167,10 +101,109 @@ pub(crate) fn RulesPage(
                             aria-current=(other == game).then_some("page")>{other.title()}</a></li>
                     })}
                 </ul>
-                <ol class="toc" node_ref=contents inner_html=list></ol>
+                <ol class="toc" node_ref=reading.list inner_html=move || reading.contents()></ol>
             </nav>
-            {page}
+            {move || reading.page()}
         </div>
+    }
+}
+
+/// A rulebook being read.
+#[derive(Clone, Copy)]
+struct Reading {
+    game: GameName,
+    book: RwSignal<Option<Result<Book, Missing>>>,
+    /// The section where the reader is.
+    section: RwSignal<String>,
+    /// The list of contents.
+    list: NodeRef<Ol>,
+}
+
+impl Reading {
+    /// Begins to read the rules of a game.
+    fn of(game: GameName) -> Self {
+        let reading = Self {
+            game,
+            book: RwSignal::new(None),
+            section: RwSignal::new(format!("{}1", game.clause_letter())),
+            list: NodeRef::new(),
+        };
+        reading.fetch(false);
+        let scrolled = window_event_listener_untyped("scroll", move |_| {
+            if let Some(section) = section_in_view()
+                && reading.section.with_untracked(|known| *known != section)
+            {
+                reading.section.set(section);
+            }
+        });
+        on_cleanup(move || scrolled.remove());
+        Effect::new(move || {
+            let current = format!("#{}", reading.section.get());
+            let Some(list) = reading.list.get() else { return };
+            mark_current(&list, &current);
+        });
+        reading
+    }
+
+    /// Fetches the book, perhaps after a first attempt has failed.
+    fn fetch(self, again: bool) {
+        self.book.set(None);
+        spawn_local(async move {
+            self.book.try_set(Some(Book::fetch(self.game).await));
+            // The contents were marked, and the browser looked for the anchor, before the book had arrived.
+            request_animation_frame(move || {
+                // The button that had the focus is gone.
+                if again {
+                    browser::focus("main-place");
+                }
+                if let Ok(anchor) = window().location().hash()
+                    && anchor.len() > 1
+                {
+                    routes::to_anchor(&anchor[1..]);
+                }
+                // The browser may have been there already, and then nothing scrolls.
+                let _ = self.section.try_update(|known| {
+                    if let Some(section) = section_in_view() {
+                        *known = section;
+                    }
+                });
+            });
+        });
+    }
+
+    /// The list of contents, if the book is there. Tracks.
+    fn contents(self) -> Option<String> {
+        self.book.with(|book| book.as_ref()?.as_ref().ok().map(|book| book.contents.clone()))
+    }
+
+    /// The text, or why it is not there. Tracks.
+    fn page(self) -> AnyView {
+        match self.book.get() {
+            Some(Ok(book)) => view! { <main class="page" inner_html=book.text></main> }.into_any(),
+            None => {
+                view! { <main class="page" aria-busy="true"><p role="status">{say!("rules-fetching")}</p></main> }
+                    .into_any()
+            }
+            Some(Err(why)) => self.missing(why).into_any(),
+        }
+    }
+
+    fn missing(self, why: Missing) -> impl IntoView {
+        let again = move |_| match why {
+            Missing::House => self.fetch(true),
+            Missing::Book => {
+                let _ = window().location().reload();
+            }
+        };
+        view! {
+            <main class="page" data-testid="rules-missing">
+                <p class="docket docket--flat" role="alert">{icon("no")}<span>{match why {
+                    Missing::House => say!("rules-no-house"),
+                    Missing::Book => say!("rules-no-book"),
+                }}</span></p>
+                <button class="btn" data-testid="rules-again" on:click=again>{say!("rules-again")}</button>
+            </main>
+        }
     }
 }
 

@@ -87,115 +87,72 @@ impl Sound {
 
     /// The blows it is made of.
     const fn blows(self) -> &'static [Blow] {
-        const WOOD: &[Blow] = &[Blow::new(0.0, 320.0, 0.05, 0.5, 0.5)];
-        const CHECKER: &[Blow] =
-            &[Blow::new(0.0, 620.0, 0.035, 0.45, 0.5), Blow::new(0.004, 1450.0, 0.02, 0.3, 0.2)];
-        const DICE: &[Blow] = &[
-            Blow::new(0.0, 900.0, 0.02, 0.3, 0.7),
-            Blow::new(0.07, 1100.0, 0.02, 0.35, 0.7),
-            Blow::new(0.13, 820.0, 0.02, 0.3, 0.7),
-            Blow::new(0.22, 980.0, 0.02, 0.25, 0.7),
-            Blow::new(0.28, 760.0, 0.03, 0.2, 0.6),
-        ];
-        const SNAP: &[Blow] = &[Blow::new(0.0, 1300.0, 0.012, 0.3, 0.6)];
-        const STONE_SOFT: &[Blow] =
-            &[Blow::new(0.0, 880.0, 0.016, 0.2, 0.45), Blow::new(0.0, 240.0, 0.03, 0.16, 0.3)];
-        const STONE: &[Blow] =
-            &[Blow::new(0.0, 980.0, 0.022, 0.4, 0.4), Blow::new(0.0, 250.0, 0.045, 0.3, 0.3)];
-        const STONE_HARD: &[Blow] = &[
-            Blow::new(0.0, 1120.0, 0.028, 0.55, 0.4),
-            Blow::new(0.0, 260.0, 0.06, 0.45, 0.3),
-            Blow::new(0.002, 2100.0, 0.012, 0.2, 0.3),
-        ];
-        const CLACK: &[Blow] =
-            &[Blow::new(0.0, 2600.0, 0.018, 0.45, 0.2), Blow::new(0.0, 4100.0, 0.01, 0.25, 0.2)];
-        const CLOTH: &[Blow] = &[Blow::new(0.0, 150.0, 0.06, 0.4, 0.6)];
-        const BOWL: &[Blow] = &[
-            Blow::new(0.12, 2300.0, 0.014, 0.3, 0.3),
-            Blow::new(0.17, 2050.0, 0.016, 0.35, 0.3),
-            Blow::new(0.21, 2500.0, 0.012, 0.25, 0.3),
-            Blow::new(0.13, 420.0, 0.05, 0.2, 0.4),
-        ];
-        const CARD: &[Blow] =
-            &[Blow::new(0.0, 1600.0, 0.03, 0.22, 1.0), Blow::new(0.06, 520.0, 0.015, 0.4, 0.85)];
-        // A dull thud, and the grains thrown up by it.
-        const GRAVEL: &[Blow] = &[
-            Blow::new(0.0, 95.0, 0.06, 0.6, 0.35),
-            Blow::new(0.01, 2600.0, 0.12, 0.3, 1.0),
-            Blow::new(0.09, 3100.0, 0.06, 0.14, 1.0),
-        ];
-        const RUN: &[Blow] = &[
-            Blow::new(0.0, 1500.0, 0.14, 0.16, 1.0),
-            Blow::new(0.07, 1800.0, 0.16, 0.18, 1.0),
-            Blow::new(0.15, 1600.0, 0.14, 0.13, 1.0),
-            Blow::new(0.23, 1500.0, 0.12, 0.08, 1.0),
-        ];
-        // A hollow ball rings in tones that are no multiples of each other; the high ones are short.
-        const STEEL: &[Blow] = &[
-            Blow::new(0.0, 2230.0, 0.05, 0.34, 0.25),
-            Blow::new(0.0, 3640.0, 0.032, 0.24, 0.1),
-            Blow::new(0.001, 5870.0, 0.016, 0.16, 0.1),
-        ];
-        const CARREAU: &[Blow] = &[
-            Blow::new(0.0, 2230.0, 0.1, 0.32, 0.12),
-            Blow::new(0.0, 3640.0, 0.085, 0.24, 0.0),
-            Blow::new(0.0, 5870.0, 0.05, 0.14, 0.0),
-            Blow::new(0.012, 110.0, 0.05, 0.3, 0.4),
-        ];
-        const PLOP: &[Blow] = &[
-            Blow::new(0.0, 420.0, 0.05, 0.35, 0.1),
-            Blow::new(0.05, 620.0, 0.05, 0.3, 0.05),
-            Blow::new(0.1, 900.0, 0.04, 0.2, 0.1),
-        ];
-        const SLAP: &[Blow] =
-            &[Blow::new(0.0, 700.0, 0.05, 0.7, 0.95), Blow::new(0.0, 190.0, 0.03, 0.3, 0.4)];
-        const CHALK: &[Blow] = &[Blow::new(0.0, 2400.0, 0.012, 0.2, 0.9)];
-        const BELL: &[Blow] =
-            &[Blow::new(0.0, 1568.0, 0.12, 0.25, 0.0), Blow::new(0.0, 4200.0, 0.06, 0.08, 0.0)];
-        const GLASS: &[Blow] =
-            &[Blow::new(0.0, 2093.0, 0.1, 0.2, 0.0), Blow::new(0.1, 2637.0, 0.1, 0.18, 0.0)];
-        const TICK: &[Blow] = &[Blow::new(0.0, 1900.0, 0.015, 0.25, 0.3)];
         match self {
-            Self::Wood => WOOD,
-            Self::Checker => CHECKER,
-            Self::Dice => DICE,
-            Self::Snap => SNAP,
-            Self::StoneSoft => STONE_SOFT,
-            Self::Stone => STONE,
-            Self::StoneHard => STONE_HARD,
-            Self::Clack => CLACK,
-            Self::Cloth => CLOTH,
-            Self::Bowl => BOWL,
-            Self::Card => CARD,
-            Self::Gravel => GRAVEL,
-            Self::Run => RUN,
-            Self::Steel => STEEL,
-            Self::Carreau => CARREAU,
-            Self::Plop => PLOP,
-            Self::Slap => SLAP,
-            Self::Chalk => CHALK,
-            Self::Bell => BELL,
-            Self::Glass => GLASS,
-            Self::Tick => TICK,
+            Self::Wood => &[[0.0, 320.0, 0.05, 0.5, 0.5]],
+            Self::Checker => &[[0.0, 620.0, 0.035, 0.45, 0.5], [0.004, 1450.0, 0.02, 0.3, 0.2]],
+            Self::Dice => &[
+                [0.0, 900.0, 0.02, 0.3, 0.7],
+                [0.07, 1100.0, 0.02, 0.35, 0.7],
+                [0.13, 820.0, 0.02, 0.3, 0.7],
+                [0.22, 980.0, 0.02, 0.25, 0.7],
+                [0.28, 760.0, 0.03, 0.2, 0.6],
+            ],
+            Self::Snap => &[[0.0, 1300.0, 0.012, 0.3, 0.6]],
+            Self::StoneSoft => &[[0.0, 880.0, 0.016, 0.2, 0.45], [0.0, 240.0, 0.03, 0.16, 0.3]],
+            Self::Stone => &[[0.0, 980.0, 0.022, 0.4, 0.4], [0.0, 250.0, 0.045, 0.3, 0.3]],
+            Self::StoneHard => &[
+                [0.0, 1120.0, 0.028, 0.55, 0.4],
+                [0.0, 260.0, 0.06, 0.45, 0.3],
+                [0.002, 2100.0, 0.012, 0.2, 0.3],
+            ],
+            Self::Clack => &[[0.0, 2600.0, 0.018, 0.45, 0.2], [0.0, 4100.0, 0.01, 0.25, 0.2]],
+            Self::Cloth => &[[0.0, 150.0, 0.06, 0.4, 0.6]],
+            Self::Bowl => &[
+                [0.12, 2300.0, 0.014, 0.3, 0.3],
+                [0.17, 2050.0, 0.016, 0.35, 0.3],
+                [0.21, 2500.0, 0.012, 0.25, 0.3],
+                [0.13, 420.0, 0.05, 0.2, 0.4],
+            ],
+            Self::Card => &[[0.0, 1600.0, 0.03, 0.22, 1.0], [0.06, 520.0, 0.015, 0.4, 0.85]],
+            // A dull thud, and the grains thrown up by it.
+            Self::Gravel => &[
+                [0.0, 95.0, 0.06, 0.6, 0.35],
+                [0.01, 2600.0, 0.12, 0.3, 1.0],
+                [0.09, 3100.0, 0.06, 0.14, 1.0],
+            ],
+            Self::Run => &[
+                [0.0, 1500.0, 0.14, 0.16, 1.0],
+                [0.07, 1800.0, 0.16, 0.18, 1.0],
+                [0.15, 1600.0, 0.14, 0.13, 1.0],
+                [0.23, 1500.0, 0.12, 0.08, 1.0],
+            ],
+            // A hollow ball rings in tones that are no multiples of each other; the high ones are short.
+            Self::Steel => &[
+                [0.0, 2230.0, 0.05, 0.34, 0.25],
+                [0.0, 3640.0, 0.032, 0.24, 0.1],
+                [0.001, 5870.0, 0.016, 0.16, 0.1],
+            ],
+            Self::Carreau => &[
+                [0.0, 2230.0, 0.1, 0.32, 0.12],
+                [0.0, 3640.0, 0.085, 0.24, 0.0],
+                [0.0, 5870.0, 0.05, 0.14, 0.0],
+                [0.012, 110.0, 0.05, 0.3, 0.4],
+            ],
+            Self::Plop => {
+                &[[0.0, 420.0, 0.05, 0.35, 0.1], [0.05, 620.0, 0.05, 0.3, 0.05], [0.1, 900.0, 0.04, 0.2, 0.1]]
+            }
+            Self::Slap => &[[0.0, 700.0, 0.05, 0.7, 0.95], [0.0, 190.0, 0.03, 0.3, 0.4]],
+            Self::Chalk => &[[0.0, 2400.0, 0.012, 0.2, 0.9]],
+            Self::Bell => &[[0.0, 1568.0, 0.12, 0.25, 0.0], [0.0, 4200.0, 0.06, 0.08, 0.0]],
+            Self::Glass => &[[0.0, 2093.0, 0.1, 0.2, 0.0], [0.1, 2637.0, 0.1, 0.18, 0.0]],
+            Self::Tick => &[[0.0, 1900.0, 0.015, 0.25, 0.3]],
         }
     }
 }
 
-/// One blow of a sound. Times are in seconds, levels between 0 and 1; `noise` is the share of noise, from 0 to 1.
-#[derive(Clone, Copy)]
-struct Blow {
-    at: f32,
-    hertz: f32,
-    decay: f32,
-    level: f32,
-    noise: f32,
-}
-
-impl Blow {
-    const fn new(at: f32, hertz: f32, decay: f32, level: f32, noise: f32) -> Self {
-        Self { at, hertz, decay, level, noise }
-    }
-}
+/// One blow of a sound: when it begins and how long it takes to die away to a third, in seconds; its pitch in hertz; its
+/// level and the share of noise in it, each from 0 to 1. In the order `[begin, hertz, decay, level, noise]`.
+type Blow = [f32; 5];
 
 /// The longest sound, in seconds.
 const LONGEST: f32 = 0.4;
@@ -271,19 +228,19 @@ fn make(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::JsValu
 fn samples(sound: Sound, rate: f32) -> Vec<f32> {
     let mut noise = 0x2545_F491_u32;
     let mut samples = vec![0.0_f32; (LONGEST * rate) as usize];
-    for blow in sound.blows() {
-        for (i, sample) in samples.iter_mut().enumerate().skip((blow.at * rate) as usize) {
-            let time = i as f32 / rate - blow.at;
-            let tone = (std::f32::consts::TAU * blow.hertz * time).sin();
+    for &[begin, hertz, decay, level, share] in sound.blows() {
+        for (i, sample) in samples.iter_mut().enumerate().skip((begin * rate) as usize) {
+            let time = i as f32 / rate - begin;
+            let tone = (std::f32::consts::TAU * hertz * time).sin();
             // Xorshift: noise needs no better source.
             noise ^= noise << 13;
             noise ^= noise >> 17;
             noise ^= noise << 5;
             let hiss = (noise >> 16) as f32 / 32_768.0 - 1.0;
-            let ring = (-time / blow.decay).exp();
+            let ring = (-time / decay).exp();
             // The noise dies away first, which makes the knock.
-            let knock = (-time * 4.0 / blow.decay).exp();
-            *sample += blow.level * ((1.0 - blow.noise) * tone * ring + blow.noise * hiss * knock);
+            let knock = (-time * 4.0 / decay).exp();
+            *sample += level * ((1.0 - share) * tone * ring + share * hiss * knock);
         }
     }
     for sample in &mut samples {

@@ -10,7 +10,7 @@ mod bot_seat;
 mod calls;
 mod consent;
 mod description;
-mod emotes;
+pub(crate) mod emotes;
 mod ending;
 mod frame;
 mod grid;

@@ -19,7 +19,7 @@ use crate::{
     routes,
     session::{Connection, Session},
     settings::Settings,
-    table::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, titled},
+    table::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, emotes, titled},
     top_bar::{NotHere, NotTakenUp},
     transport::{Local, Online, StoredTableError},
     words::say,
@@ -147,6 +147,7 @@ fn OnlineTablePage(
 fn TablePage(session: Session) -> impl IntoView {
     let state = TableState::new(session);
     tick(state);
+    emotes::listen(state);
     if let Some(what) = routes::way().take_unread() {
         let why = say!("address-unread", what = what);
         state.live.urgent(&why);
@@ -185,7 +186,7 @@ fn Plain(state: TableState, title: String) -> impl IntoView {
         <Strips state/>
         <Frame state class="plain">
             <div class="panel">{titled(title, String::new())}</div>
-            <NoticeSlip state/>
+            <NoticeSlip notice=state.notice/>
         </Frame>
     }
 }

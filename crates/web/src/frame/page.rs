@@ -28,7 +28,7 @@ impl<G: TableGame> Parts<G> {
         let state = self.state;
         view! {
             <figure class="board">{G::board(state)}<Ready state=state.shared/></figure>
-            <NoticeSlip state=state.shared/>
+            <NoticeSlip notice=state.shared.notice/>
         }
     }
 

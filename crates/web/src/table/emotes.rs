@@ -45,7 +45,7 @@ const fn test(look: Emote) -> &'static str {
 }
 
 /// Speaks every emote in the live region, and removes it after a while.
-pub(super) fn listen(state: TableState) {
+pub(crate) fn listen(state: TableState) {
     let looked = state.session.looked;
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(timer) = before.flatten() {

@@ -1,10 +1,7 @@
 //! The notice by the board: why something was refused, with the clause.
 
-use std::fmt::Display;
-
 use leptos::prelude::*;
 
-use super::{Moment, TableState};
 use crate::{
     parts::{ClausePlate, icon},
     words::say,
@@ -37,9 +34,9 @@ impl Notice {
 
 /// The notice, while there is one.
 #[component]
-pub(crate) fn NoticeSlip(state: TableState) -> impl IntoView {
+pub(crate) fn NoticeSlip(notice: RwSignal<Option<Notice>>) -> impl IntoView {
     move || {
-        state.notice.get().map(|Notice { what, why, clause, .. }| {
+        notice.get().map(|Notice { what, why, clause, .. }| {
             view! {
                 <div class="docket" data-testid="docket">
                     {icon("no")}
@@ -48,28 +45,5 @@ pub(crate) fn NoticeSlip(state: TableState) -> impl IntoView {
                 </div>
             }
         })
-    }
-}
-
-impl TableState {
-    /// Speaks and shows why something is refused, if the reason is no rule.
-    pub(crate) fn decline(self, why: String) {
-        self.live.urgent(&why);
-        self.refuse(Notice { why, ..Notice::default() });
-    }
-
-    /// Says that a typed move cannot be read, and why.
-    pub(crate) fn decline_unreadable(self, why: &impl Display) {
-        self.decline(say!("typed-unreadable", why = why.to_string()));
-    }
-
-    /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.
-    pub(crate) fn decline_out_of_turn(self) {
-        let words = untrack(|| match self.moment() {
-            Moment::Opening | Moment::Gathering => say!("house-says-not-begun"),
-            Moment::Between { .. } | Moment::Over => say!("house-says-over"),
-            Moment::Chance { .. } | Moment::Play { .. } => say!("typed-not-ours", name = self.waited_for()),
-        });
-        self.decline(words);
     }
 }

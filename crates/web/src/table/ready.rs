@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use carreau_core::Side;
-use carreau_match::{Intention, Player, SeatId, Table};
+use carreau_match::{Intention, SeatId, Table};
 use carreau_protocol::{Invite, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -151,16 +151,6 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Sits down under a name, and stores the name for the next time.
-pub(super) fn sit(state: TableState, seat: SeatId, name: RwSignal<String>) {
-    let typed = name.get_untracked().trim().to_owned();
-    state.settings.update(|settings| settings.name.clone_from(&typed));
-    let called = state.settings.with_untracked(crate::settings::Settings::name_or_guest);
-    if let Ok(player) = Player::person(&called) {
-        state.session.intend(seat, Intention::Sit { player });
-    }
-}
-
 #[component]
 fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
     // If the game draws the sides, nobody has one yet (D1.3).
@@ -173,7 +163,7 @@ fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<St
     view! {
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
-                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(state, seat, name)>
+                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| state.sit(seat, name)>
                     {as_words(side).unwrap_or_else(|| say!("hello-sit-down"))}
                 </button>
             }).collect_view()}

@@ -1,7 +1,9 @@
 //! The part of a page's state that all games share: the session, notices, sheets, and what can be done in any game.
 
+use std::fmt::Display;
+
 use carreau_core::Side;
-use carreau_match::{Intention, Millis, SeatId, Table};
+use carreau_match::{Intention, Millis, Player, SeatId, Table};
 use leptos::prelude::*;
 
 use super::{CurrentLayout, Moment, Notice};
@@ -84,7 +86,6 @@ impl TableState {
             low_announced: StoredValue::new(false),
         };
         session.listen(move |event| state.on_event(event));
-        super::emotes::listen(state);
         Effect::new(move || {
             if let Some(refused) = session.refused.get() {
                 let why = words::sentence(&refused.why);
@@ -150,6 +151,16 @@ impl TableState {
         if let (true, true, Some(seat)) = (ours, self.session.is_free(), seat) {
             self.clear_notice();
             self.session.intend(seat, Intention::Roll);
+        }
+    }
+
+    /// Sits down in a seat under a name, and stores the name for the next time.
+    pub(crate) fn sit(self, seat: SeatId, name: RwSignal<String>) {
+        let typed = name.get_untracked().trim().to_owned();
+        self.settings.update(|settings| settings.name.clone_from(&typed));
+        let called = self.settings.with_untracked(Settings::name_or_guest);
+        if let Ok(player) = Player::person(&called) {
+            self.session.intend(seat, Intention::Sit { player });
         }
     }
 
@@ -236,6 +247,27 @@ impl TableState {
             },
             NOTICE,
         );
+    }
+
+    /// Speaks and shows why something is refused, if the reason is no rule.
+    pub(crate) fn decline(self, why: String) {
+        self.live.urgent(&why);
+        self.refuse(Notice { why, ..Notice::default() });
+    }
+
+    /// Says that a typed move cannot be read, and why.
+    pub(crate) fn decline_unreadable(self, why: &impl Display) {
+        self.decline(say!("typed-unreadable", why = why.to_string()));
+    }
+
+    /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.
+    pub(crate) fn decline_out_of_turn(self) {
+        let words = untrack(|| match self.moment() {
+            Moment::Opening | Moment::Gathering => say!("house-says-not-begun"),
+            Moment::Between { .. } | Moment::Over => say!("house-says-over"),
+            Moment::Chance { .. } | Moment::Play { .. } => say!("typed-not-ours", name = self.waited_for()),
+        });
+        self.decline(words);
     }
 
     /// Removes the notice.

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{TableState, bot_seat::seat_bot, ready::sit};
+use super::{TableState, bot_seat::seat_bot};
 use crate::game_info::side_of;
 use crate::{
     parts::icon,
@@ -79,76 +79,97 @@ fn one(
     name: RwSignal<String>,
     invited: RwSignal<Option<SeatId>>,
     meant: Option<SeatId>,
+) -> AnyView {
+    match place.name.clone() {
+        Some(who) => taken(state, place, who).into_any(),
+        None => open(state, place.seat, name, invited, meant == Some(place.seat)).into_any(),
+    }
+}
+
+/// Whether the table's seats can be changed now. Tracks.
+fn is_online(state: TableState) -> bool {
+    state.session.connection.get() == Connection::Open
+}
+
+/// A seat in which nobody sits: buttons to sit down there, to invite somebody, to let a bot sit down.
+fn open(
+    state: TableState,
+    seat: SeatId,
+    name: RwSignal<String>,
+    invited: RwSignal<Option<SeatId>>,
+    is_meant: bool,
 ) -> impl IntoView {
-    let TeamSeat { seat, name: who, bot, ready, mine } = place;
     let sits = move || !state.session.is_watching();
-    let online = move || state.session.connection.get() == Connection::Open;
+    let online = move || is_online(state);
     let number = seat.0 + 1;
-    let Some(who) = who else {
-        let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
-        // People who sit already see three small buttons instead of one with words.
-        let sit_words = move || match state.session.mine.with(Vec::len) {
-            0 => say!("hello-sit-down"),
-            1 => say!("places-change"),
-            _ => say!("places-too"),
-        };
-        let sit_face = move || {
-            if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
-        };
-        // A person with one seat changes over: sits down there first, and then leaves the old seat. A person with
-        // several seats takes one more of the same side.
-        let take = move |_| {
-            if !state.session.is_free() {
-                return;
-            }
-            let before = state.session.mine.get_untracked();
-            if before.is_empty() {
-                sit(state, seat, name);
-                return;
-            }
-            let name = desk_name(state, before[0]);
-            let leaves = || state.session.intend(before[0], Intention::Leave);
-            // Nobody sits on both sides, not even for a moment.
-            if before.len() == 1 && is_across(state, before[0], seat) {
-                leaves();
-                sit(state, seat, name);
-                return;
-            }
-            sit(state, seat, name);
-            if before.len() == 1 {
-                leaves();
-            }
-        };
-        return view! {
-            <li class="is-open" data-seat=seat.0.to_string()>
-                <span class:sr=online>{say!("seat-open")}</span>
-                {move || online().then(|| view! {
-                    <button class=class data-testid=format!("sit-{}", seat.0) aria-label=sit_words title=sit_words
-                        on:click=take>{sit_face}</button>
-                })}
-                {move || (online() && sits()).then(|| view! {
-                    <button class="btn" data-testid=format!("invite-{}", seat.0)
-                        aria-label=say!("places-invite", number = number) title=say!("places-invite", number = number)
-                        aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
-                        on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
-                        {icon("link")}
-                    </button>
-                    <button class="btn" data-testid=format!("house-{}", seat.0)
-                        aria-label=say!("places-house-sits", number = number)
-                        title=say!("places-house-sits", number = number)
-                        on:click=move |_| seat_bot(state, seat)>{icon("bot")}</button>
-                })}
-            </li>
-        }
-        .into_any();
+    let class = if is_meant { "btn btn--enamel" } else { "btn" };
+    // People who sit already see three small buttons instead of one with words.
+    let sit_words = move || match state.session.mine.with(Vec::len) {
+        0 => say!("hello-sit-down"),
+        1 => say!("places-change"),
+        _ => say!("places-too"),
     };
+    let sit_face = move || {
+        if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
+    };
+    view! {
+        <li class="is-open" data-seat=seat.0.to_string()>
+            <span class:sr=online>{say!("seat-open")}</span>
+            {move || online().then(|| view! {
+                <button class=class data-testid=format!("sit-{}", seat.0) aria-label=sit_words title=sit_words
+                    on:click=move |_| take(state, seat, name)>{sit_face}</button>
+            })}
+            {move || (online() && sits()).then(|| view! {
+                <button class="btn" data-testid=format!("invite-{}", seat.0)
+                    aria-label=say!("places-invite", number = number) title=say!("places-invite", number = number)
+                    aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
+                    on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
+                    {icon("link")}
+                </button>
+                <button class="btn" data-testid=format!("house-{}", seat.0)
+                    aria-label=say!("places-house-sits", number = number)
+                    title=say!("places-house-sits", number = number)
+                    on:click=move |_| seat_bot(state, seat)>{icon("bot")}</button>
+            })}
+        </li>
+    }
+}
+
+/// Sits down in a seat. A person with one seat changes over: sits down there first, and then leaves the old seat. A
+/// person with several seats takes one more of the same side.
+fn take(state: TableState, seat: SeatId, name: RwSignal<String>) {
+    if !state.session.is_free() {
+        return;
+    }
+    let before = state.session.mine.get_untracked();
+    let Some(&old) = before.first() else {
+        state.sit(seat, name);
+        return;
+    };
+    let name = desk_name(state, old);
+    let changes = before.len() == 1;
+    // Nobody sits on both sides, not even for a moment.
+    let leaves_first = changes && is_across(state, old, seat);
+    if leaves_first {
+        state.session.intend(old, Intention::Leave);
+    }
+    state.sit(seat, name);
+    if changes && !leaves_first {
+        state.session.intend(old, Intention::Leave);
+    }
+}
+
+/// A seat in which somebody sits: who, and buttons to leave it or to send that player away.
+fn taken(state: TableState, place: TeamSeat, who: String) -> impl IntoView {
+    let TeamSeat { seat, bot, ready, mine, .. } = place;
+    let online = move || is_online(state);
     let dismiss = if bot {
-        say!("places-dismiss", number = number)
+        say!("places-dismiss", number = seat.0 + 1)
     } else {
         say!("creator-dismiss", name = who.clone())
     };
     // Those who sit may send a bot away, and the creator of the table anybody.
-    let dismisses = move || bot && sits() || state.session.listing.get().is_some();
+    let dismisses = move || bot && !state.session.is_watching() || state.session.listing.get().is_some();
     view! {
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
             {bot.then(|| icon("bot"))}
@@ -165,7 +186,6 @@ fn one(
             })}
         </li>
     }
-    .into_any()
 }
 
 /// Whether two seats are of different sides.

@@ -15,6 +15,7 @@ use crate::{
     secret::{Deceit, Secret},
     session::{Connection, Refused, Session, Transport},
     story::{Happened, Story},
+    words::say,
 };
 
 /// How often the page sends a sign of life.
@@ -146,7 +147,7 @@ impl Online {
             let missing = known && connecting.is_missing().await;
             connecting.state.borrow_mut().connecting = false;
             if missing {
-                connecting.give_up(Refused { why: crate::words::say!("nowhere-why"), clause: None });
+                connecting.give_up(Refused { why: say!("nowhere-why"), clause: None });
             } else if known {
                 connecting.open_socket();
             } else {
@@ -270,49 +271,12 @@ impl Online {
         }
         self.state.borrow_mut().last_heard = browser::now();
         match message {
-            ToClient::Welcome { version, header, n, seats, creator, listed, now } => {
-                if version != VERSION {
-                    self.give_up(Refused { why: crate::words::say!("problem-version"), clause: None });
-                    return;
-                }
-                {
-                    let mut state = self.state.borrow_mut();
-                    (state.attempts, state.welcomed) = (0, n);
-                }
-                session.listing.set(creator.then_some(listed));
-                session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
-                session.mine.set(seats);
-                session.connection.set(Connection::Open);
-                if session.table.with_untracked(Option::is_none) {
-                    match Table::new(*header) {
-                        Ok(table) if n == 0 => session.begin(Story::new(table)),
-                        Ok(table) => self.state.borrow_mut().start = Some(table),
-                        Err(error) => {
-                            self.give_up(Refused { why: error.to_string(), clause: None });
-                            return;
-                        }
-                    }
-                }
-                self.send_unanswered();
-                if let Some(table) = session.table.get_untracked() {
-                    self.guard_secret(session, &table);
-                }
+            ToClient::Welcome { version, .. } if version != VERSION => {
+                self.give_up(Refused { why: say!("problem-version"), clause: None });
             }
+            ToClient::Welcome { .. } => self.welcomed(session, message),
             ToClient::Events { entries } => self.take_up(session, &entries),
-            ToClient::Done { id, .. } => {
-                match self.answered(&id) {
-                    // The seat is ours now.
-                    Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
-                        session.mine.update(|mine| {
-                            if !mine.contains(&seat) {
-                                mine.push(seat);
-                            }
-                        });
-                    }
-                    _ => {}
-                }
-                session.refused.set(None);
-            }
+            ToClient::Done { id, .. } => self.done(session, &id),
             // The intention is not refused, only not carried out yet. It is sent again after the next welcome.
             ToClient::Refused { reason, why, clause, .. } if is_passing(&reason) => {
                 session.refused.set(Some(Refused::new(reason.code(), &why, clause)));
@@ -355,6 +319,49 @@ impl Online {
         }
     }
 
+    /// The server knows us: takes over what it says of the table, and sends what it has not answered yet.
+    fn welcomed(&self, session: Session, welcome: ToClient) {
+        let ToClient::Welcome { header, n, seats, creator, listed, now, .. } = welcome else { return };
+        {
+            let mut state = self.state.borrow_mut();
+            (state.attempts, state.welcomed) = (0, n);
+        }
+        session.listing.set(creator.then_some(listed));
+        session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+        session.mine.set(seats);
+        session.connection.set(Connection::Open);
+        if session.table.with_untracked(Option::is_none) {
+            match Table::new(*header) {
+                Ok(table) if n == 0 => session.begin(Story::new(table)),
+                Ok(table) => self.state.borrow_mut().start = Some(table),
+                Err(error) => {
+                    self.give_up(Refused { why: error.to_string(), clause: None });
+                    return;
+                }
+            }
+        }
+        self.send_unanswered();
+        if let Some(table) = session.table.get_untracked() {
+            self.guard_secret(session, &table);
+        }
+    }
+
+    /// The server has carried out an intention of ours.
+    fn done(&self, session: Session, id: &IntentionId) {
+        match self.answered(id) {
+            // The seat is ours now.
+            Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
+                session.mine.update(|mine| {
+                    if !mine.contains(&seat) {
+                        mine.push(seat);
+                    }
+                });
+            }
+            _ => {}
+        }
+        session.refused.set(None);
+    }
+
     /// Applies events in their order. If one is missing, asks for the rest with another hello.
     fn take_up(&self, session: Session, entries: &[Entry]) {
         let start = self.state.borrow_mut().start.take();
@@ -376,7 +383,7 @@ impl Online {
                     if let ApplyError::Otherwise { computed, .. } = why {
                         self.send(&ToServer::Differs { n: entry.n, computed });
                     }
-                    let why = crate::words::say!("problem-differs", n = entry.n);
+                    let why = say!("problem-differs", n = entry.n);
                     self.give_up(Refused { why, clause: None });
                     return;
                 }
@@ -388,7 +395,7 @@ impl Online {
                 // No honest server sends this.
                 Err(why) => {
                     leptos::logging::error!("event {}: {why}", entry.n);
-                    let why = crate::words::say!("problem-does-not-follow", n = entry.n);
+                    let why = say!("problem-does-not-follow", n = entry.n);
                     self.give_up(Refused { why, clause: None });
                     return;
                 }
@@ -413,8 +420,8 @@ impl Online {
         let mine = session.mine.get_untracked();
         if let Err(deceit) = secret.check(table, &mine) {
             let why = match deceit {
-                Deceit::Header => crate::words::say!("problem-other-header"),
-                Deceit::Seed => crate::words::say!("problem-other-seed"),
+                Deceit::Header => say!("problem-other-header"),
+                Deceit::Seed => say!("problem-other-seed"),
             };
             self.give_up(Refused { why, clause: None });
             return;
