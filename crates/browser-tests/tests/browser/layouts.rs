@@ -95,7 +95,13 @@ pub(crate) async fn faults_on_screens(visitor: &Visitor, name: &str, wanted: &[&
     let mut faults = Vec::new();
     for (width, height) in WINDOWS {
         visitor.look(Size::Window(width, height), Hour::Day).await;
-        faults.extend(measured(visitor, &format!("{name}-{width}x{height}"), wanted).await);
+        let name = format!("{name}-{width}x{height}");
+        faults.extend(measured(visitor, &name, wanted).await);
+        if visitor.is_photographed() {
+            visitor.look(Size::Window(width, height), Hour::Dusk).await;
+            visitor.draws_a_frame().await;
+            visitor.shoots(&format!("{name}-dusk")).await;
+        }
     }
     // Text of 200 %, as people set it in their browsers.
     visitor.ask("document.documentElement.style.fontSize = '200%'").await;

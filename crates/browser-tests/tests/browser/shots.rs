@@ -108,7 +108,13 @@ fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
             visitor.first("main:not([aria-busy])").until("document.fonts.status === 'loaded'").await;
             look_around(&visitor, name).await;
         }
-        Lobby::open(&visitor, &house).await.invites_a_friend().await;
+        let lobby = Lobby::open(&visitor, &house).await;
+        // The picture that previews of links show: `crates/web/assets/preview.png` is this one.
+        visitor.look(Size::Window(1200, 630), Hour::Day).await;
+        visitor.draws_a_frame().await;
+        visitor.shoots("preview").await;
+        visitor.look(Size::Desktop, Hour::Day).await;
+        lobby.invites_a_friend().await;
         look_around(&visitor, "invitation").await;
 
         visitor.go(&house.address("/play/garanguet?with=both")).await;

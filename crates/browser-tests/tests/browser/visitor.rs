@@ -536,6 +536,11 @@ impl Visitor {
         self.until(&format!("{PICTURE} === {}", json!(picture))).await;
     }
 
+    /// Whether pictures are kept: in the folder that `CARREAU_SHOTS` names.
+    pub(crate) fn is_photographed(&self) -> bool {
+        env::var_os("CARREAU_SHOTS").is_some()
+    }
+
     /// Saves a screenshot if the variable `CARREAU_SHOTS` names a folder for it.
     pub(crate) async fn shoots(&self, name: &str) {
         let Some(folder) = env::var_os("CARREAU_SHOTS") else { return };
