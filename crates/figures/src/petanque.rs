@@ -108,7 +108,7 @@ pub(crate) fn example_e(theme: Theme) -> String {
 
 /// B6.2.
 pub(crate) fn example_f(theme: Theme) -> String {
-    panels(&[panel(after(&F), ("A12", "H18"), &[])], theme)
+    panels(&[panel(after(&F), ("A12", "H19"), &[])], theme)
 }
 
 /// B6.3.

@@ -94,9 +94,9 @@ pub const SHORT: Throw = Throw {
 pub const C: Throw = Throw {
     figure: "petanque/example-c.svg",
     letter: Some("C"),
-    before: lying("G14", "G16", "G15"),
+    before: lying("G14", "", "G15 G16"),
     turn: "MD point G11 d5 7",
-    after: lying("G14", "G14 G16", "G15"),
+    after: lying("G14", "G14", "G15 G16"),
     ways: &[ran(Black, "G11", "G14")],
 };
 
@@ -148,14 +148,14 @@ pub const E: Throw = Throw {
     ways: &[ran(Black, "G14", "G17"), ran(White, "G16", "G18")],
 };
 
-/// B6.2: a carreau.
+/// B6.2: a carreau on a boule that lies on the jack's field (B6.6).
 pub const F: Throw = Throw {
     figure: "petanque/example-f.svg",
     letter: Some("F"),
-    before: lying("C13", "", "B12"),
-    turn: "PC shot B12 2 carreau t3 5",
-    after: lying("C13", "B12", "H18"),
-    ways: &[flew(White, "B12", "H18")],
+    before: lying("B13", "", "B13"),
+    turn: "PC shot B13 2 carreau t3 5",
+    after: lying("B13", "B13", "H19"),
+    ways: &[flew(White, "B13", "H19")],
 };
 
 /// B6.3: a hit.

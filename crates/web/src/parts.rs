@@ -31,6 +31,25 @@ pub(crate) fn ClausePlate(
     }
 }
 
+/// Splits a title from the clauses in brackets at its end: "Touch-move (G4.8)".
+fn with_clauses(title: &str) -> (&str, Vec<&str>) {
+    let bracketed = title.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
+    let Some((words, clauses)) = bracketed else { return (title, Vec::new()) };
+    let clauses: Vec<&str> = clauses.split(", ").collect();
+    let is_clause = |clause: &str| {
+        let numbers = clause.strip_prefix(|first: char| first.is_ascii_uppercase()).unwrap_or_default();
+        numbers.split('.').count() == 2 && numbers.split('.').all(|number| number.parse::<u8>().is_ok())
+    };
+    if clauses.iter().all(|clause| is_clause(clause)) { (words, clauses) } else { (title, Vec::new()) }
+}
+
+/// The title of an option. The clauses in brackets at its end are links to the rulebook.
+pub(crate) fn option_title(title: &str) -> impl IntoView + use<> {
+    let (words, clauses) = with_clauses(title);
+    let plates = clauses.into_iter().map(|clause| view! { " " <ClausePlate clause=clause.to_owned()/> });
+    view! { {words.to_owned()} {plates.collect_view()} }
+}
+
 /// A sheet of paper over the page, shown while `open` is true. Escape, a click beside it and its own button close it.
 #[component]
 pub(crate) fn PaperSheet(
@@ -111,8 +130,8 @@ where
         }
     });
     view! {
-        <fieldset class="strip">
-            <legend>{title}</legend>
+        <fieldset class="strip" aria-label=with_clauses(&title).0.to_owned()>
+            <legend>{option_title(&title)}</legend>
             <div class="strip__row">{options.collect_view()}</div>
         </fieldset>
     }
@@ -134,9 +153,26 @@ pub(crate) fn Switch(
 ) -> impl IntoView {
     view! {
         <label class="switch">
-            <input type="checkbox" role="switch" data-testid=name prop:checked=move || value.get()
+            <input type="checkbox" role="switch" data-testid=name aria-label=with_clauses(&title).0.to_owned() prop:checked=move || value.get()
                 on:change=move |event| switch(event_target_checked(&event))/>
-            <span>{title}</span>
+            <span>{option_title(&title)}</span>
         </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clauses_at_the_end_of_a_title_are_split_off() {
+        assert_eq!(with_clauses("Touch-move (G4.8)"), ("Touch-move", vec!["G4.8"]));
+        assert_eq!(
+            with_clauses("A seat may be called (P2.2, P4.1)"),
+            ("A seat may be called", vec!["P2.2", "P4.1"])
+        );
+        for title in ["Clock", "Komi (usual)", "One (1.2)", "Points (G6)"] {
+            assert_eq!(with_clauses(title), (title, vec![]));
+        }
     }
 }

@@ -182,7 +182,7 @@ fn folded(pleats: u8) -> String {
 /// The radius of the circle seen from above, and how far it lies beyond the letters: between two of them, or around the
 /// middle one.
 const fn circle(view: &View) -> (f64, f64) {
-    if view.columns.is_multiple_of(2) { (7.5, 2.0) } else { (11.0, 0.0) }
+    if view.columns.is_multiple_of(2) { (7.5, 6.5) } else { (11.0, 0.0) }
 }
 
 /// The numbers on the left sleeper, the letters and the circle below.
@@ -197,7 +197,7 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
         line!(out, r#"<text class="plan__folded" x="14" y="{y}">{}</text>"#, folded(board.pleats()));
     }
     line!(out, "</g>\n<g class=\"plan__names plan__names--columns\">");
-    let below = board.perspective().near() + 14.0;
+    let below = board.perspective().near() + 13.0;
     for column in 0..view.columns {
         let Xy { x, .. } = board.at(Cell::new(column, 0));
         line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(below), Cell::letter(column));

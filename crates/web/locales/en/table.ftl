@@ -217,7 +217,7 @@ ending-resigned-points = { $loser } gave up: { $points ->
    *[other] { $points } points.
 }
 ending-time = { $loser } ran out of time.
-ending-score = { $black } { $black_points } – { $white } { $white_points }
+ending-score = { $name } { $ours } – { $other } { $theirs }
 ending-score-to = { $score }, to { $points } points
 ending-next-game = Next game
 ending-again = Another match

@@ -41,13 +41,20 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         let moving = state.animator.is_moving();
         state.draft.with(|draft| {
             if let Some(draft) = draft.as_ref().filter(|_| !moving) {
-                picture::with_draft(&mut view, draft, hover);
+                state.own.coached.with(|coached| {
+                    picture::with_draft(&mut view, draft, coached.as_ref(), hover);
+                });
             }
         });
         state.as_agreed(view)
     });
-    let projection =
-        Memo::new(move |_| projection(state.shared.layout, state.own.flat.get(), state.own.open.get()));
+    let projection = Memo::new(move |_| {
+        let (layout, open) = (state.shared.layout, state.own.open.get());
+        if layout.is_short() && !open && still.with(fits_lying) {
+            return Projection::Lying { open };
+        }
+        projection(layout, state.own.flat.get(), open)
+    });
     // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
         let projection = projection.get();
@@ -120,10 +127,17 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                 <PictureLayer layer=Layer::Lost board shown/>
             </g>
         </svg>
+        {move || shown.with(picture::legend).map(|legend| view! { <p class="legend" data-testid="legend">{legend}</p> })}
         <p class="sr" data-testid="lost">{move || still.with(|view| {
             say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
         })}</p>
     }
+}
+
+/// Whether the pleated plan can lie on its side in a low and narrow window: its fields are then as large as if it stood,
+/// but it needs half the height. Where something lies on the near rows, it would be too long.
+fn fits_lying(view: &View) -> bool {
+    !Board::new(view, Projection::Lying { open: false }).reaches_near_rows()
 }
 
 /// The projection that a layout has room for: from above on a small screen, where the pleated rows can be unfolded,

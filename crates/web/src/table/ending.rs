@@ -1,6 +1,6 @@
 //! The panel at the end of a game or a match: who won, the points, the record and its proof, and another match.
 
-use carreau_core::{Outcome, Side};
+use carreau_core::Outcome;
 use carreau_games::each_game;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
 use leptos::prelude::*;
@@ -85,7 +85,7 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
     })
 }
 
-/// "Léonie 2 – Marcel 1, to 3 points".
+/// "Léonie 2 – Marcel 1, to 3 points", in the order of the seats.
 fn standing(state: TableState) -> String {
     state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
@@ -93,13 +93,14 @@ fn standing(state: TableState) -> String {
             return result;
         }
         let score = score(table);
-        let [black, white] = Side::ALL.map(|side| (state.player(side), score.points[side]));
+        let below = state.below();
+        let [ours, theirs] = score.seen_from(below);
         let words = say!(
             "ending-score",
-            black = black.0,
-            black_points = black.1,
-            white = white.0,
-            white_points = white.1,
+            name = state.player(below),
+            ours = ours,
+            other = state.player(!below),
+            theirs = theirs,
         );
         if score.to > 1 { say!("ending-score-to", score = words, points = score.to) } else { words }
     })

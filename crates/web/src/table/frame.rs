@@ -65,7 +65,7 @@ fn standing(table: &Table, below: Side) -> String {
         let options = table.options();
         return each!(GameTerms, options.game, own: G => G::one_game(own, options));
     }
-    let (ours, theirs) = (score.points[below], score.points[!below]);
+    let [ours, theirs] = score.seen_from(below);
     if score.of_one_game {
         return say!("top-points", points = score.to, ours = ours, theirs = theirs);
     }

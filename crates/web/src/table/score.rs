@@ -1,6 +1,6 @@
 //! The points of a match, as its game counts them.
 
-use carreau_core::BySide;
+use carreau_core::{BySide, Side};
 use carreau_match::Table;
 
 use crate::game_info::points_in_game;
@@ -16,6 +16,14 @@ pub(crate) struct Score {
     pub(crate) of_one_game: bool,
 }
 
+impl Score {
+    /// The points in the order in which the page tells them everywhere: first those of the side below, which is the
+    /// person's own side, or else Black, Bronze in Pétanque (see [`TableState::below`](super::TableState::below)).
+    pub(crate) fn seen_from(&self, below: Side) -> [u16; 2] {
+        [self.points[below], self.points[!below]]
+    }
+}
+
 /// The score of a match: the points for games won, or those within its only game if that counts points.
 pub(crate) fn score(table: &Table) -> Score {
     // A match for one point is scored by the points within its only game, if the game counts them.
@@ -26,5 +34,16 @@ pub(crate) fn score(table: &Table) -> Score {
     match of_one_game {
         Some((points, to)) => Score { points, to, of_one_game: true },
         None => Score { points: table.score(), to: table.options().points, of_one_game: false },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_points_of_the_side_below_come_first() {
+        let score = Score { points: BySide { black: 2, white: 5 }, to: 13, of_one_game: true };
+        assert_eq!([Side::Black, Side::White].map(|below| score.seen_from(below)), [[2, 5], [5, 2]]);
     }
 }
