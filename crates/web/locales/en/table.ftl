@@ -27,15 +27,17 @@ address-unread = The address says { $what }, which this page does not know: it w
 part-missing = This part of the page could not be fetched: the server cannot be reached.
 act-opening = Looking for the table …
 act-priority = Who begins?
-act-priority-how = Each player throws one die. The higher takes it up and rolls it with the other two.
+act-priority-how = One press throws a die for each player. The higher takes it up and rolls it with the other two.
+act-priority-won = { $winner } threw { $high }, { $loser } { $low }: the higher die begins.
 act-throw = Throw for the start
 act-your-roll = Your roll
+act-side-roll = { $side }’s roll
 act-your-roll-how = Three dice. A double with a lower odd die counts four times, a triple six.
 act-roll = Roll
 act-rolling = The dice roll …
-act-their-roll = { $name } rolls
-act-their-roll-how = The dice are on their way.
-act-wait-roll = { $name } rolls
+act-their-roll = { $name }’s roll
+act-their-roll-how = Nothing has been thrown yet.
+act-wait-roll = Waiting for { $name } to roll
 act-their-turn-how = { $name } plays. You may look ahead meanwhile.
 act-wait-turn = Waiting for { $name } to play
 act-undo-turn = Take back
@@ -213,8 +215,8 @@ ending-you-won = You win
 ending-you-lost = { $name } wins
 ending-drawn = Nobody wins
 ending-played = { $points ->
-    [one] All fifteen are off: { $points } point.
-   *[other] All fifteen are off before the other side bore off one: { $points } points.
+    [one] All fifteen checkers are off; { $loser } had { $pips } pips to go: { $points } point.
+   *[other] All fifteen checkers are off before { $loser } bore off one, with { $pips } pips to go: { $points } points.
 }
 ending-resigned = { $loser } gave up.
 ending-resigned-points = { $loser } gave up: { $points ->

@@ -125,6 +125,11 @@ impl TableState {
         usual.unwrap_or(Side::Black)
     }
 
+    /// Whether both sides of a game of two are played at this screen. Tracks.
+    pub(crate) fn plays_both(self) -> bool {
+        Side::ALL.into_iter().all(|side| self.session.seat_of(side).is_some())
+    }
+
     /// The side from which the board is seen: the one below, or the other one if the board is turned. Tracks.
     pub(crate) fn seen(self) -> Side {
         let below = self.below();
