@@ -157,13 +157,13 @@ fn top(words: &Words) -> Result<String> {
     Ok(format!(
         "<header class=\"top\"><a class=\"brand\" href=\"/\" aria-current=\"page\">{mark}<span>Carreau</span></a>\
          <nav aria-label=\"{main}\"><a href=\"/rules/garanguet\">{book}<span>{rules}</span></a>\
-         <a href=\"/replay\" aria-label=\"{records}\">{seal}<span class=\"wide-only\">{records}</span></a>\
+         <a href=\"/replay\" aria-label=\"{records}\">{sign}<span class=\"wide-only\">{records}</span></a>\
          <a href=\"/settings\" aria-label=\"{settings}\">{gear}</a></nav></header>\n",
         main = words.say("top-main")?,
         book = icon("book"),
         rules = words.say("top-rules")?,
         records = words.say("top-records")?,
-        seal = icon("seal"),
+        sign = icon("records"),
         settings = words.say("top-house-settings")?,
         gear = icon("gear"),
     ))
@@ -180,15 +180,11 @@ fn lobby(words: &Words) -> Result<String> {
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());
         let brief = words.say(&format!("tile-{id}"))?;
-        writeln!(
-            spots,
-            "<a class=\"spot is-open\" href=\"/{id}\" aria-label=\"{name}: {brief}\">{}</a>",
-            scene::spot(table, false).trim_end()
-        )?;
+        writeln!(spots, "<g class=\"spot is-open\">{}</g>", scene::spot(table, false).trim_end())?;
         writeln!(
             tiles,
             "<li><a class=\"tile\" href=\"/{id}\"><svg viewBox=\"-132 -50 264 124\" aria-hidden=\"true\">{}</svg>\
-             <span class=\"plate\">{name}</span><small>{brief}</small></a></li>",
+             <span class=\"plate\">{name}</span> <small>{brief}</small></a></li>",
             scene::table_tile(table)
         )?;
         writeln!(
@@ -202,13 +198,12 @@ fn lobby(words: &Words) -> Result<String> {
         "{top}<main class=\"lobby\">\n\
          <section class=\"terrace\" aria-labelledby=\"hello\"><h1 id=\"hello\">{hello} <span>{sit}</span></h1>\n\
          <div class=\"scene-box\"><svg class=\"hero\" viewBox=\"0 0 1280 470\" preserveAspectRatio=\"xMidYMax slice\" \
-         role=\"group\" aria-label=\"{terrace}\">\n{scene}\n{spots}</svg></div></section>\n\
+         aria-hidden=\"true\">\n{scene}\n{spots}</svg></div></section>\n\
          <ul class=\"tiles\" aria-label=\"{games}\">\n{tiles}</ul>\n\
          <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}</main>",
         top = top(words)?,
         hello = words.say("lobby-hello")?,
         sit = words.say("lobby-sit")?,
-        terrace = words.say("lobby-terrace")?,
         scene = tight(scene::terrace()),
         games = words.say("lobby-games")?,
         without = without_program(words)?,

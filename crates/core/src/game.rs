@@ -181,6 +181,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
         Err(PlayError::Unreadable(format!("no minute of {side} runs in {}", Self::TITLE)))
     }
 
+    /// The play that is made for a side whose minute has run out, where that costs the side nothing: then there is no
+    /// [`overrun`](Self::overrun). `None` if letting the minute run out has consequences.
+    fn overdue(&self) -> Option<Self::Play> {
+        None
+    }
+
     /// How many people may sit on a side: the members of a team, or one.
     fn members(&self) -> usize {
         1

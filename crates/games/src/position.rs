@@ -207,6 +207,11 @@ impl Position {
         each!(Position, self, it => it.overrun(side).map(Effect::from))
     }
 
+    /// As [`Game::overdue`], in notation.
+    pub fn overdue(&self) -> Option<String> {
+        each!(Position, self, it => it.overdue().map(|play| play.to_string()))
+    }
+
     /// As [`Chance::weight`].
     pub fn weight(&self) -> u64 {
         each!(Position, self, it => it.weight())

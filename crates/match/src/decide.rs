@@ -88,21 +88,34 @@ impl Table {
         Ok(decision)
     }
 
-    /// Finds the events that follow when the running side's time is up: it loses the match, or the boule (B9.1).
+    /// Finds the events that follow when the running side's time is up: it loses the match, or the boule, or what it
+    /// owed without loss is played for it (B9.1).
     ///
     /// # Errors
     ///
     /// [`Refused::TimeLeft`] if no side's time is up.
     pub fn decide_time(&self, now: Millis, dealer: &Dealer) -> Result<Decision, Refused> {
         let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
+        if self.clock().deadline().is_none_or(|deadline| deadline > now) {
+            return Err(Refused::TimeLeft);
+        }
         let mut decision = Decision::new(self);
         let acting =
             self.acting_seat().filter(|&acting| self.seat(acting).is_ok_and(|seat| seat.side == side));
         let seat = acting.unwrap_or_else(|| self.first_seat_of(side));
-        decision.push(Event::OutOfTime { seat }, now)?;
+        decision.push(self.when_time_is_up(seat), now)?;
         decision.draw_at_once(now, dealer)?;
         decision.open_seed(now, dealer)?;
         Ok(decision)
+    }
+
+    /// What happens when the time of a seat's side is up.
+    fn when_time_is_up(&self, seat: SeatId) -> Event {
+        let is_for_a_play = self.called().is_none() && self.options().clock.is_per_boule();
+        match self.position().overdue().filter(|_| is_for_a_play) {
+            Some(play) => Event::Played { seat, play },
+            None => Event::OutOfTime { seat },
+        }
     }
 
     /// Adds an event that comes from the dealer and not from a seat: [`Event::Resumed`], [`Event::RematchAt`].

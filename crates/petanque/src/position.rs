@@ -229,6 +229,11 @@ impl Game for Position {
         self.minute_for()
     }
 
+    /// Nobody is warned for a greeting: the team is taken to have greeted (B9.1).
+    fn overdue(&self) -> Option<Play> {
+        matches!(self.state.phase, Phase::Greet(_)).then_some(Play::Greet)
+    }
+
     fn overrun(&mut self, side: Side) -> Result<Effect, PlayError> {
         Ok(self.minute_ran_out(side)?)
     }

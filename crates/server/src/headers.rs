@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::{
     extract::Request,
     http::{HeaderMap, HeaderName, HeaderValue, header},
@@ -18,14 +20,18 @@ const POLICY: [&str; 2] = [
 ];
 
 /// The other headers of every answer.
-const EVERYWHERE: [(HeaderName, &str); 5] = [
+const EVERYWHERE: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     // A table's address is an invitation, so other sites must not see it.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
+
+/// Keeps pages that opened this one, or that it opened, out of its window. Browsers heed it over https and on their own
+/// machine, and complain of it anywhere else.
+const OPENER_POLICY: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
 
 /// A browser that has reached the server over https does not ask it over http for a year.
 const A_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000");
@@ -33,12 +39,30 @@ const A_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 /// Sets the headers that keep other sites out of the page.
 pub(crate) async fn protect(request: Request, next: Next) -> Response {
     let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
+    let is_trusted = is_https || request.headers().get(header::HOST).is_some_and(is_own_machine);
     let mut response = next.run(request).await;
     add(response.headers_mut());
+    if is_trusted {
+        let (name, value) = OPENER_POLICY;
+        response.headers_mut().insert(name, value);
+    }
     if is_https {
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, A_YEAR);
     }
     response
+}
+
+/// Whether a host, with or without a port, is the browser's own machine.
+fn is_own_machine(host: &HeaderValue) -> bool {
+    let host = host.to_str().unwrap_or_default();
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// The policy for HTML that has the styles with these hashes within it.
@@ -53,5 +77,21 @@ fn add(headers: &mut HeaderMap) {
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy(&[]));
     for (name, value) in EVERYWHERE {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_is_not_told_what_it_would_complain_of() {
+        let own = |host: &'static str| is_own_machine(&HeaderValue::from_static(host));
+        assert!(
+            ["localhost:7700", "127.0.0.1:7700", "[::1]:7700", "a.localhost", "127.0.0.1"]
+                .into_iter()
+                .all(own)
+        );
+        assert!(!["192.168.1.7:7700", "carreau.example", "localhost.example", ""].into_iter().any(own));
     }
 }

@@ -120,6 +120,14 @@ pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
+/// Copies what is selected, in the old way that works on pages over plain http, too; `false` if the browser refuses.
+pub(crate) fn copy_selected() -> bool {
+    let document = document();
+    let copy = js_sys::Reflect::get(&document, &"execCommand".into()).ok();
+    let copy = copy.and_then(|copy| copy.dyn_into::<js_sys::Function>().ok());
+    copy.and_then(|copy| copy.call1(&document, &"copy".into()).ok()).is_some_and(|done| done.is_truthy())
+}
+
 /// Offers text to the person as a file to save.
 pub(crate) fn save(name: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));

@@ -7,6 +7,7 @@ mod animator;
 mod draft;
 mod focus;
 mod keys;
+mod look_back;
 mod page;
 pub(crate) mod plain;
 mod state;

@@ -26,6 +26,13 @@ impl Live {
         Self::put(self.urgent, words);
     }
 
+    /// Empties the urgent region if it still holds these words.
+    pub(crate) fn retract(self, words: &str) {
+        if self.urgent.with_untracked(|held| held.trim_end_matches('\u{a0}') == words) {
+            self.urgent.set(String::new());
+        }
+    }
+
     /// Puts words into a region. A screen reader stays silent if a text does not change, so repeated words get a space.
     fn put(region: RwSignal<String>, words: &str) {
         let again = region.with_untracked(|old| old == words);
@@ -42,5 +49,23 @@ pub(crate) fn LiveRegions(
     view! {
         <p class="sr" role="status" aria-live="polite" data-testid="live-polite">{move || live.calm.get()}</p>
         <p class="sr" role="alert" aria-live="assertive" data-testid="live-assertive">{move || live.urgent.get()}</p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_that_is_taken_back_is_not_read_again() {
+        Owner::new().with(|| {
+            let live = Live::new();
+            live.urgent("Not to k.");
+            live.urgent("Not to k.");
+            live.retract("Your roll");
+            assert!(live.urgent.get_untracked().starts_with("Not to k."), "something else was taken back");
+            live.retract("Not to k.");
+            assert_eq!(live.urgent.get_untracked(), "");
+        });
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     view! {
         <LobbyTop/>
         <main class="lobby" data-testid="lobby">
-            <Terrace game choose/>
+            <Terrace game/>
             <Tiles game choose/>
             <div class="below">
                 <WaysToPlay game changing gathering/>

@@ -90,7 +90,7 @@ pub(crate) fn RulesPage(
                 <button on:click=|_| { let _ = window().print(); } class="wide-only">
                     {icon("print")}<span>{say!("rules-print")}</span>
                 </button>
-                <a href="/" data-testid="to-lobby">{icon("two")}<span class="wide-only">{say!("rules-play")}</span></a>
+                <a href="/" data-testid="to-lobby">{icon("table")}<span class="wide-only">{say!("rules-play")}</span></a>
             </nav>
         </header>
         <div class="book" data-testid="rules">

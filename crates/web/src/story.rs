@@ -108,6 +108,11 @@ impl Story {
         self.events.last().map_or(&self.start, |last| &last.after)
     }
 
+    /// The table after the first `events` events.
+    pub(crate) fn table_after(&self, events: usize) -> &Table {
+        events.checked_sub(1).and_then(|last| self.events.get(last)).map_or(&self.start, |event| &event.after)
+    }
+
     /// Every event with the tables around it.
     pub(crate) fn events(&self) -> impl Iterator<Item = TableEvent<'_>> {
         let before = std::iter::once(&self.start).chain(self.events.iter().map(|event| &event.after));

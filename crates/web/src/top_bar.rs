@@ -18,7 +18,7 @@ pub(crate) fn LobbyTop() -> impl IntoView {
             <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
             <nav aria-label=say!("top-main")>
                 <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!("top-rules")}</span></a>
-                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("seal")}<span class="wide-only">{say!("top-records")}</span></a>
+                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("records")}<span class="wide-only">{say!("top-records")}</span></a>
                 <a href="/settings" aria-label=say!("top-house-settings") data-testid="to-settings">{icon("gear")}</a>
             </nav>
         </header>
@@ -28,6 +28,7 @@ pub(crate) fn LobbyTop() -> impl IntoView {
 /// The page for an address that leads nowhere.
 #[component]
 pub(crate) fn NotHere() -> impl IntoView {
+    document().set_title(&say!("title-of", what = say!("nowhere")));
     view! {
         <LobbyTop/>
         <main class="plain">
@@ -46,6 +47,7 @@ pub(crate) fn NotTakenUp(
     /// Why, as a sentence.
     why: String,
 ) -> impl IntoView {
+    document().set_title(&say!("title-of", what = say!("problem-kept")));
     view! {
         <LobbyTop/>
         <main class="plain">

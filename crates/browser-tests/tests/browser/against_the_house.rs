@@ -124,6 +124,24 @@ fn the_lobby_leads_back_to_a_game_begun_here() {
         visitor.the("tonight").within("a").click().await;
         visitor.is_at("roll").await;
         assert_eq!((visitor.place().await, visitor.record().await), (place, record));
+
+        // A press on a move of the list looks back at it, and leads back to the game.
+        visitor.plays_turns(2).await;
+        let now = visitor.picture().await;
+        visitor.clicks("[data-testid=log] li:first-child button").await;
+        visitor.first("[data-testid=past] svg").appears().await;
+        visitor.reads_in("past-panel", "After move 1").await;
+        visitor.presses("past-forth").await;
+        visitor.reads_in("past-panel", "After move 2").await;
+        visitor.strikes(&["Escape"]).await;
+        visitor.sees_no("past").await;
+        assert_eq!(visitor.picture().await, now);
+        // Whatever happens on the board ends the look back.
+        visitor.clicks("[data-testid=log] li:first-child button").await;
+        visitor.sees("past").await;
+        visitor.strikes(&["Shift+D"]).await;
+        visitor.is_at("play").await;
+        visitor.sees_no("past").await;
         visitor.leaves().await;
     });
 }

@@ -81,7 +81,7 @@ fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
             visitor.presses("replay").await;
             visitor.presses("verify").await;
             visitor.sees("proved-own").await;
-            visitor.reads_in("signed", "This house signed the record").await;
+            visitor.reads_in("signed", "This server signed the record").await;
         }
         visitors[0].shoots("proof-own").await;
         all_leave(visitors).await;

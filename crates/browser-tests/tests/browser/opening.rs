@@ -59,10 +59,8 @@ fn without_scripts_the_terrace_and_the_rules_are_there() {
         runs_scripts(&visitor, false).await;
         for game in GAMES {
             visitor.go(&house.address("/")).await;
-            let sign = format!(
-                "document.querySelector('.hero a.spot').parentNode.querySelector('[href=\"/{game}\"]')"
-            );
-            assert_eq!(visitor.ask(&sign).await, true, "{game} has a sign");
+            let sign = format!("document.querySelectorAll('main a[href=\"/{game}\"]').length === 1");
+            assert_eq!(visitor.ask(&sign).await, true, "{game} is met once");
             let told = visitor.ask("document.body.innerText").await;
             let told = told.as_str().unwrap_or_default();
             assert!(told.contains("To play, Carreau needs its program"), "{told}");
@@ -105,11 +103,11 @@ fn every_place_says_what_it_is_before_its_program_comes() {
 }
 
 #[test]
-fn a_sign_in_the_first_picture_leads_to_its_game() {
+fn a_tile_of_the_first_picture_leads_to_its_game() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address("/petango")).await;
-        visitor.first("[data-testid=spot-petango][aria-pressed=true]").appears().await;
+        visitor.first("[data-testid=game-petango][aria-pressed=true]").appears().await;
         visitor.leaves().await;
     });
 }

@@ -81,13 +81,13 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         let signed = record.parse::<Record>().expect("it is a record").signed(&SigningKey::new([7; 32]));
         open(&write("signed.carreau", &signed)).await;
         visitor.presses("verify").await;
-        visitor.reads_in("signed", "Another house signed the record").await;
+        visitor.reads_in("signed", "Another server signed the record").await;
 
         let (_, signature) = signed.rsplit_once("\"signature\":\"").expect("it is signed");
         let forged = signed.replace(signature, &format!("{}\"}}\n", "0".repeat(128)));
         open(&write("forged.carreau", &forged)).await;
         visitor.presses("verify").await;
-        visitor.reads_in("not-proved", "The signature under the record is not by the house").await;
+        visitor.reads_in("not-proved", "The signature under the record is not by the server").await;
 
         open(&write("renamed.carreau", &record.replace("Friend", "Fiend"))).await;
         if visitor.sees_one_of(&[&by("verify"), &by("problem")]).await == by("verify") {

@@ -1,7 +1,7 @@
 # Dango: cards, units, the count, and the reasons why not.
 
 tile-dango = Go with cards
-dango-about = Go with a deck: shapes are put down whole, cards take, turn and block.
+dango-about = Go with a deck: shapes are put down whole, cards take, turn and block. Half an hour on 13 lines; a first game on 19 may last more than an hour and a half.
 terms-dango = { $lines }×{ $lines }, komi { $komi }
 dango-turn-up = Turn a card up
 dango-cost = Whoever gives up has lost the game.
@@ -132,8 +132,8 @@ dango-held-not-now = Held. It is used before a card is turned up, so not now.
 dango-nigiri = Who plays Black?
 dango-nigiri-how = One closes a hand over stones, the other guesses: odd or even.
 dango-nigiri-do = Guess
-dango-wait-draw = { $name } turns a card up
-dango-wait-turn = { $name } plays
+dango-wait-draw = Waiting for { $name } to turn a card up
+dango-wait-turn = Waiting for { $name } to play
 dango-lift = Lift
 dango-take-back = Take back
 dango-put = Put down

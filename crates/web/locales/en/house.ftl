@@ -1,4 +1,4 @@
-# Words every page of the house uses.
+# Words every page uses.
 
 skip = Skip to the content
 title-lobby = Carreau: four half-forgotten table games
@@ -6,6 +6,7 @@ title-settings = Settings – Carreau
 title-table = { $game }: { $black } and { $white }
 title-rules = { $game }, the rules – Carreau
 title-replay = Replay – Carreau
+title-of = { $what } – Carreau
 
 top-main = Main
 top-table = Table
@@ -25,9 +26,9 @@ refused-sentence = { $what } { $why } { $clause }
 name-guest = Guest
 name-friend = Friend
 name-label = Your name
-house-name = The house
+house-name = The bot
 house-name-random = The novice
-house-name-level = The house, { $level ->
+house-name-level = The bot, { $level ->
     [2] thinking
    *[other] level { $level }
 }
@@ -71,15 +72,15 @@ set-letter-keys = Letters go to points, and turn shapes
 set-turn-for-both = Turn the board when both play here
 
 nowhere = Nothing is laid here
-nowhere-why = The address leads to no table of this house, or the table has been cleared away.
+nowhere-why = The address leads to no table of this server, or the table has been cleared away. A game that lives in one browser opens only there.
 nowhere-back = Back to the tables
 
 problem-storage = This browser keeps nothing, so a game cannot be kept either. Allow storage for this page.
-problem-unreachable = The house cannot be reached. Playing here works without it.
-problem-version = The house speaks a newer language than this page. Load the page anew.
-problem-differs = This browser computes event { $n } otherwise than the house does. The game cannot go on here: reload the page, and tell the house if it happens again.
-problem-does-not-follow = Event { $n } does not follow from those before it. The game cannot go on here: the house does not keep the rules of the table.
-problem-other-header = The house shows this table with other terms, or under another seal, than when this browser said hello. The game cannot go on here: the dice could be bent.
-problem-other-seed = The house shows a secret in your seat that this browser did not bring. The game cannot go on here: the dice could be bent.
+problem-unreachable = The server cannot be reached. Playing here works without it.
+problem-version = The server speaks a newer language than this page. Load the page anew.
+problem-differs = Your browser and the server disagree about event { $n }. The game cannot go on here: reload the page; if it happens again, please report it.
+problem-does-not-follow = Event { $n } does not follow from those before it. The game cannot go on here: the server does not keep the rules of the table.
+problem-other-header = The server shows this table with other terms, or under another seal, than when this browser said hello. The game cannot go on here: the dice could be bent.
+problem-other-seed = The server shows a secret in your seat that this browser did not bring. The game cannot go on here: the dice could be bent.
 problem-differs-kept = This browser computes event { $n } of the game otherwise than it was kept. The game cannot go on here; its record stays kept.
 problem-kept = The game cannot go on

@@ -2,7 +2,6 @@
 
 lobby-hello = Four half-forgotten table games.
 lobby-sit = Pick a table, sit down.
-lobby-terrace = The terrace: four tables by the river
 lobby-games = Games
 # What the page shows before its program has come, and without it.
 lobby-about = Garanguet, Dango, Pétanque and Pétango, played in the browser: with friends, with anyone, with the computer. No account.
@@ -10,27 +9,25 @@ first-rules-of = The rules of { $game }
 first-table = { $game }: opening the table …
 first-opening = Opening …
 first-no-program = To play, Carreau needs its program (JavaScript and WebAssembly). The rules read without it.
-spot-open = { $name }: { $about }
-spot-closed = { $name }: the table is still being laid
 tile-garanguet = 24 points, three dice
 tile-petanque = Point and shoot
 tile-petango = Flick and rest
 tile-closed = being laid
 
-garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks.
-petanque-about = Dice pétanque for two to six people: announce, roll, and lie nearest to the jack.
-petango-about = Go stones flicked across the board: over the middle line, and without touching another.
+garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks. A game takes about twenty minutes.
+petanque-about = Dice pétanque for two to six people: announce, roll, and lie nearest to the jack. About half an hour.
+petango-about = Go stones flicked across the board: over the middle line, and without touching another. About a quarter of an hour.
 way-friend = A friend, by link
-way-house = The house
+way-house = The bot
 way-both = Both here
 way-both-note = one screen, offline too
 strength-easy = a novice
 strength-usual = plays well
 strength-strong = thinks ahead
 
-terms-title = What is agreed
+terms-title = How you play
 terms-change = Change
-terms-done = Agreed
+terms-done = Done
 terms-length = Length
 terms-points = { $points ->
     [1] One game
@@ -43,10 +40,10 @@ terms-pointer-may = if wished
 terms-pointer-must = always
 terms-pointer-must-words = pointers always take one off (B4.2)
 terms-plan = Plan
-terms-plan-classic = the house’s own
+terms-plan-classic = the usual one
 terms-plan-own = own plan, { $name }
 plan-choose = A plan from a file
-plan-classic = The plan of the house
+plan-classic = The usual plan
 plan-told = { $columns } by { $rows } fields, the jack from { $low } to { $high }.
 own-fault = { $file }, line { $line }, { $field }: { $why }.
 own-too-long = This file is longer than a table can take.
@@ -76,7 +73,7 @@ company-nobody-here = Nobody at this screen plays: choose a seat for yourself.
 who-me = Me
 who-here = Somebody here
 who-friend = A friend, by link
-who-house = The house
+who-house = The bot
 who-nobody = Player { $number }
 terms-level = Level
 format-tete-a-tete = Tête-à-tête
@@ -99,16 +96,16 @@ hand-shaky = Shaky hand
 terms-clock = Clock
 terms-side = You play
 terms-side-any = Either
-terms-strength = The house
+terms-strength = The bot
 terms-touch = Touch-move (G4.8)
 terms-touch-on = Touch-move on
 terms-touch-off = Touch-move off
 terms-calls = A seat that moved, or a thing that was touched, may be called (P2.2, P4.1)
 terms-listed = Show the table in the lobby
 
-tonight = Tables this evening
-tonight-none = No table is laid yet. Yours can be the first.
-tonight-unreached = The house is out of reach. The house’s bot and both-here work without it.
+tonight = Tables
+tonight-none = Nobody plays just now. Your table can be the first.
+tonight-unreached = The server cannot be reached. Against the bot, and with both players here, you can play without it.
 tonight-own = on this device, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

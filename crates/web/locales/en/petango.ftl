@@ -139,7 +139,7 @@ petango-would-touch = As aimed, it touches { $of }.
 petango-would-leave = As aimed, it leaves the board.
 petango-moving = The flick
 petango-on-its-way = The stone is on its way …
-petango-wait-flick = { $name } aims
+petango-wait-flick = Waiting for { $name } to flick
 petango-none-free = No intersection of the first line is free. The turn passes.
 petango-do-pass = Pass
 

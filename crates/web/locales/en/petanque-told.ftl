@@ -37,7 +37,7 @@ petanque-row-warned = minute over: warned
 ## Teams and seats
 
 petanque-seat-away = away
-petanque-seat-house = the house throws
+petanque-seat-house = the bot throws
 petanque-seat-resigns = wants to give up
 petanque-seat-agrees = would give up, too
 petanque-proposals = Proposed in your team

@@ -266,10 +266,10 @@ petanque-rose-choice = { $sums }: to be chosen
 petanque-measuring = Measuring …
 petanque-runs-now = It goes …
 petanque-unsay = Take it back
-petanque-wait-announce = { $name } announces
-petanque-wait-choose = { $name } chooses
-petanque-wait-roll = { $name } rolls
-petanque-wait-take = { $name } takes a card
+petanque-wait-announce = Waiting for { $name } to announce
+petanque-wait-choose = Waiting for { $name } to choose
+petanque-wait-roll = Waiting for { $name } to roll
+petanque-wait-take = Waiting for { $name } to take a card
 
 ## The end
 

@@ -1,4 +1,4 @@
-# What the table and the house refuse, by the code they say it with. `$why` is what they say themselves, in
+# What the table and the server refuse, by the code they say it with. `$why` is what they say themselves, in
 # English, for what only they can know.
 
 ## The table
@@ -20,9 +20,9 @@ house-says-not-your-turn = It is the other side’s turn.
 refused-mates-turn = That is { $name }’s to do.
 house-says-mates-turn = That is a team-mate’s to do.
 house-says-no-person = No person sits there.
-house-says-stood-in = The house plays for you: take the seat back first.
-house-says-not-for-others = At a table of two, only whoever sits there may ask the house to play.
-house-says-not-a-bot = The house has no such player.
+house-says-stood-in = The bot plays for you: take the seat back first.
+house-says-not-for-others = At a table of two, only whoever sits there may let a bot play.
+house-says-not-a-bot = There is no such bot.
 house-says-no-minute = No minute of yours runs now.
 house-says-no-plea = No plea is waiting for an answer.
 house-says-resign-pending = Your team has been asked already whether it gives up.
@@ -48,35 +48,35 @@ house-says-nothing-new = That is so already.
 house-says-too-long = This match has gone on for too long: it can only be given up.
 house-says-time-left = The time is not up.
 house-says-out-of-time = The time is up.
-house-says-seed-opened = The house has opened its envelope already.
-house-says-rematch-laid = Another match has been laid already.
+house-says-seed-opened = The dealer has opened its envelope already.
+house-says-rematch-laid = The table for another match is there already.
 
-## The house
+## The server
 
-house-says-no-such-table = The address leads to no table of this house, or the table has been cleared away.
+house-says-no-such-table = The address leads to no table of this server, or the table has been cleared away.
 house-says-name = A name has 1 to 32 characters, none of them invisible, and at most two marks on a letter.
-house-says-bots-name = That is a name of the house. Choose another.
-house-says-unknown-bot = The house has no such player.
-house-says-level = The house’s player has no such level.
+house-says-bots-name = That is the name of a bot. Choose another.
+house-says-unknown-bot = There is no such bot.
+house-says-level = The bot has no such level.
 house-says-too-many-tables = Too many tables at once: wait a little.
 house-says-too-many-requests = Too many requests at once: wait a little.
-house-says-too-much-computing = Your flicks keep the house too busy: wait a little, then play again.
+house-says-too-much-computing = Your flicks keep the server too busy: wait a little, then play again.
 house-says-too-many-sockets = Too many connections: wait a little.
 house-says-too-slow = This took too long.
 house-says-too-fast = That was too fast: wait a little.
-house-says-closing = The house is closing.
-house-says-disk-full = The house cannot store this: its disk is full. Nothing has been changed.
-house-says-busy = The house cannot store this now. Nothing has been changed: it is tried again.
-house-says-storage = The house cannot read or store its tables. Whoever runs it finds the reason in its log.
-house-says-fault = Something went wrong in the house. Whoever runs it finds the reason in its log.
+house-says-closing = The server is shutting down.
+house-says-disk-full = The server cannot store this: its disk is full. Nothing has been changed.
+house-says-busy = The server cannot store this now. Nothing has been changed: it is tried again.
+house-says-storage = The server cannot read or store its tables. Whoever runs it finds the reason in its log.
+house-says-fault = Something went wrong on the server. Whoever runs it finds the reason in its log.
 house-says-not-yours = You have no seat of that number: sit down there first, if it is open.
-house-says-no-guest = The house does not know you: this browser keeps no cookie for it. Allow cookies and load the page anew.
+house-says-no-guest = The server does not know you: this browser keeps no cookie for it. Allow cookies and load the page anew.
 house-says-not-creator = Only the person who created the table can do that.
 house-says-too-many-listed = You have enough tables in the lobby whose match has not begun. Begin one, take it off the list, or close it.
 house-says-table-gone = This table is gone. It was closed, or its match did not begin within a day.
 house-says-both-teams = You sit with the other team. One person plays for one team.
-house-says-not-seated = Sit down yourself before you let the house sit down.
+house-says-not-seated = Sit down yourself before you let a bot sit down.
 house-says-too-many-looks = One look is enough for now: wait a little.
 house-says-stale = Something has happened since: look again.
-house-says-other-version = The house speaks another language than this page. Load the page anew.
+house-says-other-version = The server speaks another language than this page. Load the page anew.
 house-says-other-site = The request comes from another site.

@@ -23,21 +23,23 @@ seat-away-waits = The table waits.
 seat-asks-takeback = Asks to take back.
 
 act-name = What to do
-address-unread = The address says { $what }, which this house does not know: it was passed over.
-part-missing = This part of the page could not be fetched: the house is out of reach.
+address-unread = The address says { $what }, which this page does not know: it was passed over.
+part-missing = This part of the page could not be fetched: the server cannot be reached.
 act-opening = Looking for the table …
 act-priority = Who begins?
-act-priority-how = Each player throws one die. The higher takes it up and rolls it with the other two.
+act-priority-how = One press throws a die for each player. The higher takes it up and rolls it with the other two.
+act-priority-won = { $winner } threw { $high }, { $loser } { $low }: the higher die begins.
 act-throw = Throw for the start
 act-your-roll = Your roll
+act-side-roll = { $side }’s roll
 act-your-roll-how = Three dice. A double with a lower odd die counts four times, a triple six.
 act-roll = Roll
 act-rolling = The dice roll …
-act-their-roll = { $name } rolls
-act-their-roll-how = The dice are on their way.
-act-wait-roll = { $name } rolls
+act-their-roll = { $name }’s roll
+act-their-roll-how = Nothing has been thrown yet.
+act-wait-roll = Waiting for { $name } to roll
 act-their-turn-how = { $name } plays. You may look ahead meanwhile.
-act-wait-turn = { $name } plays
+act-wait-turn = Waiting for { $name } to play
 act-undo-turn = Take back
 act-take-back = Take back { $place }
 act-play = Play turn
@@ -70,13 +72,17 @@ call-seat = { $name } moved from the seat
 call-foot = { $name } raised a foot
 call-object = { $name }’s stone touched something
 
-stand-in-choose = Let the house play …
-stand-in-ask = Let the house play for me
-stand-in-ask-for = Let the house play for { $name }
+stand-in-choose = Let a bot play …
+stand-in-short = Bot
+stand-in-title = Let a bot play?
+stand-in-how = It plays on from here, under the same name and on the same clock, while you watch. Whoever sits there can take the seat back at any time: the button for that lies where the main button is now.
+stand-in-stay = Play on myself
+stand-in-ask = Let the bot play for me
+stand-in-ask-for = Let the bot play for { $name }
 stand-in-back = Take the seat back
 stand-in-back-of = Take { $name }’s seat back
-stand-in-told = The house plays for you.
-stand-in-told-of = The house plays for { $name }.
+stand-in-told = The bot plays for you.
+stand-in-told-of = The bot plays for { $name }.
 
 look-group = To whoever does not keep quiet (B9.4)
 look-outraged = An outraged look
@@ -127,7 +133,7 @@ typed-label = A turn in notation
 typed-go = Lay it
 typed-unreadable = That cannot be read: { $why }
 typed-not-ours = { $name } is waited for: it is not your turn.
-typed-asked = The house has not answered yet.
+typed-asked = The server has not answered yet.
 
 moves = Moves
 moves-open = Moves
@@ -168,10 +174,10 @@ hello-sit-down = Sit down
 hello-sit-as = Sit down as { $side }
 places-change = Sit here
 places-too = Sit here too
-places-house-sits = Let the house sit in seat { $number }
-places-dismiss = Send the house away from seat { $number }
-house-sits = Let the house sit here
-house-goes = Send the house away
+places-house-sits = Let the bot sit in seat { $number }
+places-dismiss = Send the bot away from seat { $number }
+house-sits = Let the bot sit here
+house-goes = Send the bot away
 house-sits-how = Strength: { $strength }
 places-leave = Get up
 creator-dismiss = Send { $name } away
@@ -182,17 +188,18 @@ places-invite = Invite to seat { $number }
 places-me = you
 invite-how = Send this address, or let your friend scan the code.
 invite-how-here = Open this address in another browser.
-invite-here = This address works on this machine only. For others in the same network, the house is opened with
+invite-here = This address works on this machine only. For others in the same network, start the server with
 invite-link = Address of the table
 invite-code = The table’s address as a code to scan
 invite-copy = Copy
 invite-copied = Copied
+invite-selected = Selected: press Ctrl+C
 
 strip-opening = Going to the table …
 strip-lost = Connection lost. Next try in { $seconds } s.
 strip-lost-kept = Connection lost. Your moves are kept. Next try in { $seconds } s.
 strip-offline = Offline. Your moves are kept.
-strip-waiting = Waiting for the house to answer …
+strip-waiting = Waiting for the server to answer …
 strip-closed = This page is not connected to the table any more.
 strip-elsewhere = This table is open in another tab. It has been taken up from there.
 strip-room-made = This browser had no room left. The oldest finished games have been cleared away.
@@ -208,8 +215,8 @@ ending-you-won = You win
 ending-you-lost = { $name } wins
 ending-drawn = Nobody wins
 ending-played = { $points ->
-    [one] All fifteen are off: { $points } point.
-   *[other] All fifteen are off before the other side bore off one: { $points } points.
+    [one] All fifteen checkers are off; { $loser } had { $pips } pips to go: { $points } point.
+   *[other] All fifteen checkers are off before { $loser } bore off one, with { $pips } pips to go: { $points } points.
 }
 ending-resigned = { $loser } gave up.
 ending-resigned-points = { $loser } gave up: { $points ->
@@ -219,14 +226,28 @@ ending-resigned-points = { $loser } gave up: { $points ->
 ending-time = { $loser } ran out of time.
 ending-score = { $name } { $ours } – { $other } { $theirs }
 ending-score-to = { $score }, to { $points } points
+ending-turns = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+}
+ending-figures = { $turns } in { $minutes ->
+    [0] less than a minute
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
+ending-hide = See the board
+ending-show = The result
+past-name = A look back
+past-title = After move { $number }: { $play }
+past-end = Back to the game
 ending-next-game = Next game
 ending-again = Another match
 ending-asked = Waiting for the other side
 ending-next-table = To the new table
 ending-lobby = Back to the tables
-ending-replay = Look again
-ending-record = Keep record
-ending-sgf = Keep as SGF
+ending-replay = Watch the game
+ending-record = Save the game
+ending-sgf = Save as SGF
 
 ## Spoken
 
@@ -259,7 +280,7 @@ live-called-object = A stone is said to have touched something beside the board.
 live-your-roll = Your roll: { $title } { $meaning }
 live-their-roll = { $name } rolls { $title }
 live-priority = Black { $black }, White { $white }. { $name } begins.
-live-stood-in = The house plays for { $name }.
+live-stood-in = The bot plays for { $name }.
 live-came-back = { $name } is back.
 live-plea-accepted = The clock stands still.
 live-plea-refused = The plea is refused.

@@ -77,7 +77,7 @@ pub(crate) fn CardsButton(state: table::TableState) -> impl IntoView {
     view! {
         <button aria-label=say!("dango-cards-gone") data-testid="open-cards"
             on:click=move |_| state.sheet.set(Some(Sheet::Cards))>
-            {icon("eye")}<span class="wide-only">{say!("dango-cards-gone")}</span>
+            {icon("cards")}<span class="wide-only">{say!("dango-cards-gone")}</span>
         </button>
     }
 }

@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{State, TableGame, focus, keys};
+use super::{
+    State, TableGame, focus, keys,
+    look_back::{self, PastBoard, PastPanel},
+};
 use crate::table::{
     self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
 };
@@ -27,7 +30,9 @@ impl<G: TableGame> Parts<G> {
     pub(crate) fn board(self) -> impl IntoView + use<G> {
         let state = self.state;
         view! {
-            <figure class="board">{G::board(state)}<Ready state=state.shared/></figure>
+            <figure class="board" class:is-past=move || state.shared.looks_at.with(Option::is_some)>
+                {G::board(state)}<PastBoard state/><Ready state=state.shared/>
+            </figure>
             <NoticeSlip notice=state.shared.notice/>
         }
     }
@@ -44,7 +49,7 @@ impl<G: TableGame> Parts<G> {
 
     /// The moves.
     pub(crate) fn moves(self) -> impl IntoView + use<G> {
-        view! { <Moves rows=self.rows/> }
+        view! { <Moves state=self.state.shared rows=self.rows/> }
     }
 
     /// What the player can do now.
@@ -52,6 +57,7 @@ impl<G: TableGame> Parts<G> {
         let state = self.state;
         view! {
             <table::Actions state=state.shared example=G::EXAMPLE take=move |play| state.type_play(play)>
+                <PastPanel state=state.shared rows=self.rows/>
                 {G::actions(state)}
             </table::Actions>
         }
@@ -72,6 +78,7 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
     let state = State::<G>::new(shared);
     table::listen(shared, move |event| keys::on_page(state, event));
     focus::follow_main(state);
+    look_back::end_with_events(shared);
     let rows = G::rows_so_far(state);
     view! {
         <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>

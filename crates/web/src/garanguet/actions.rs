@@ -8,7 +8,7 @@ use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
     table::{Ending, Moment, draw_button, titled, undo_button, waiting},
-    words::say,
+    words::{self, say},
 };
 
 /// What the player can do now, with its buttons.
@@ -26,15 +26,26 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
                 state.shared.may_undo().map(|_| undo_button(say!("act-undo-turn"), undo))
             };
             let name = state.shared.player(side);
+            let start = state.started_by();
+            let is_start = start.is_some();
             let (title, how, button) = if ours {
                 let button = draw_button(state.shared, say!("act-roll")).into_any();
-                (say!("act-your-roll"), say!("act-your-roll-how"), button)
+                let title = if state.shared.plays_both() {
+                    say!("act-side-roll", side = words::side(side))
+                } else {
+                    say!("act-your-roll")
+                };
+                (title, say!("act-your-roll-how"), button)
             } else {
                 let button = waiting(say!("act-wait-roll", name = name.clone())).into_any();
                 (say!("act-their-roll", name = name), say!("act-their-roll-how"), button)
             };
-            view! { {titled(title, how)} <div class="act__row act__row--one">{undo} {button}</div> }
-                .into_any()
+            view! {
+                <h2>{title}</h2>
+                <p class:is-told=is_start data-testid="how">{start.unwrap_or(how)}</p>
+                <div class="act__row act__row--one">{undo} {button}</div>
+            }
+            .into_any()
         }
         // The throw for the start (G3.1).
         Moment::Chance { ours, .. } => {
@@ -57,7 +68,8 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
             .into_any()
         }
         Moment::Between { .. } | Moment::Over => {
-            view! { <Ending state=state.shared moment played=seat::played/> }.into_any()
+            view! { <Ending state=state.shared moment played=move |points| seat::played(state, points)/> }
+                .into_any()
         }
     }
 }
@@ -87,11 +99,23 @@ fn OurTurn(state: State) -> impl IntoView {
         let progress = progress.get()?;
         let words = progress.button();
         let test = if progress.must_pass { "pass" } else { "play" };
+        // Neither does the button tell how many dice there are to play before they lie.
+        if rolling() {
+            return Some(view! {
+                <button class="btn btn--enamel" data-testid="skip" on:click=move |_| state.animator.skip()>
+                    {say!("act-rolling")}
+                </button>
+            }
+            .into_any());
+        }
         let off = progress.left > 0 || state.shared.session.pending.get() > 0;
-        Some(view! {
-            <button class="btn btn--enamel" data-testid=test aria-disabled=off.then_some("true")
-                on:click=move |_| state.commit()>{words}</button>
-        })
+        Some(
+            view! {
+                <button class="btn btn--enamel" data-testid=test aria-disabled=off.then_some("true")
+                    on:click=move |_| state.commit()>{words}</button>
+            }
+            .into_any(),
+        )
     };
     // The other side may require that a touched checker moves; the panel says so until it has moved (G4.8).
     let required = move || {

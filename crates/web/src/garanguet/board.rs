@@ -160,6 +160,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         >
             <g class="picture" aria-hidden="true">
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
+                <WayLayer state board/>
                 <FlightLayer state board/>
                 <DraggedLayer state board/>
             </g>
@@ -206,6 +207,37 @@ fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl Int
         Layer::Dice => "dice",
     };
     view! { <g class=class inner_html=move || content.get()></g> }
+}
+
+/// The way of the side that we play, or else of the side whose turn it is, as arrows between the two rows (G1.3).
+#[component]
+fn WayLayer(state: State, board: Memo<Board>) -> impl IntoView {
+    let side = Memo::new(move |_| {
+        let shared = state.shared;
+        let plays_one = !shared.plays_both() && !shared.session.is_watching();
+        if plays_one { Some(shared.below()) } else { shared.moment().side() }
+    });
+    let content = move || side.get().map(|side| draw_way(board.get(), side)).unwrap_or_default();
+    view! { <g class="way" inner_html=content></g> }
+}
+
+/// An arrow in the middle of each quadrant, on the side of its row, along the path of a side.
+fn draw_way(board: Board, side: Side) -> String {
+    let measures = board.measures();
+    let height = measures.length + measures.gap / 4.0;
+    let place = |path: u8| {
+        let point = drawn(Point::from_path(side, path).expect("a path has 24 points"));
+        board.base(point).along(board.direction(point), height)
+    };
+    let arrow = |path: u8| {
+        let (from, to) = (place(path), place(path + 1));
+        let (dx, dy) = ((to.x - from.x) * 0.16, (to.y - from.y) * 0.16);
+        let (x, y) = (to.x, to.y);
+        let (left, right) = ((x - dx - dy, y - dy + dx), (x - dx + dy, y - dy - dx));
+        format!("M{} {}L{x} {y}M{} {}L{x} {y}L{} {}", from.x, from.y, left.0, left.1, right.0, right.1)
+    };
+    let arrows: String = [3, 9, 15, 21].map(arrow).concat();
+    format!("<path d=\"{arrows}\"/>")
 }
 
 /// The checker that is moving.

@@ -157,7 +157,11 @@ impl Draft {
                 Some(why) => Press::Refused(Refusal { what: Wanted::From(point), why }),
                 None => Press::Nothing,
             },
-            _ => Press::Nothing,
+            Some(_) => {
+                let why = TurnError::NoChecker { side: self.mover(), from: point };
+                Press::Refused(Refusal { what: Wanted::From(point), why })
+            }
+            None => Press::Nothing,
         }
     }
 
@@ -378,8 +382,15 @@ mod tests {
         let mut draft = draft("b15,22,w15 0:0 b 654");
         draft.press(at('a'));
         assert_eq!(draft.press(at('a')), Press::Dropped);
-        assert_eq!(draft.press(at('x')), Press::Nothing);
+        assert_eq!(draft.press(at('m')), Press::Nothing);
         assert!(!draft.let_go());
+    }
+
+    #[test]
+    fn g4_1_a_press_on_an_opposing_stack_says_whose_it_is_not() {
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        let Press::Refused(refusal) = draft.press(at('x')) else { panic!("the checkers are White's") };
+        assert!(matches!(refusal.why, TurnError::NoChecker { side: Side::Black, .. }), "{refusal:?}");
     }
 
     #[test]

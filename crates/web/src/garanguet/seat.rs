@@ -30,9 +30,12 @@ pub(crate) fn note(state: State, side: Side) -> String {
     say!("seat-note", way = way(side), pips = pips)
 }
 
-/// What a game that was played to its end was worth.
-pub(crate) fn played(points: u16) -> String {
-    say!("ending-played", points = points)
+/// How a game that was played to its end was won, and what it was worth. Tracks.
+pub(crate) fn played(state: State, points: u16) -> String {
+    let position = state.position.get();
+    let to_go = |side| position.map_or(0, |position| pips(&position, side));
+    let loser = if to_go(Side::Black) > 0 { Side::Black } else { Side::White };
+    say!("ending-played", points = points, loser = state.shared.player(loser), pips = to_go(loser))
 }
 
 /// The pips that a side still has to go.

@@ -5,7 +5,8 @@ use carreau_boards::{
     tablier::{Board, Layout, View},
 };
 use carreau_core::{Drawer, Side};
-use carreau_garanguet::{Destination, Point, Position, Step, Turn, TurnError};
+use carreau_games::ListedGame as _;
+use carreau_garanguet::{Destination, Draw, Point, Position, Step, Turn, TurnError};
 use carreau_match::{Intention, Table};
 use leptos::prelude::*;
 
@@ -14,6 +15,7 @@ use crate::{
     browser,
     frame::{self, Draft as _},
     table::{Moment, Notice},
+    words::say,
 };
 
 /// The state of Garanguet's table.
@@ -69,6 +71,17 @@ impl State {
             view.dice.clear();
         }
         view
+    }
+
+    /// Who won the throw for the start, and with which dice, until the winner rolls (G3.1). Tracks.
+    pub(super) fn started_by(self) -> Option<String> {
+        let draw = self.shared.session.table.with(|table| table.as_ref()?.last_draw())?;
+        let Some(Draw::Priority { black, white }) = Position::draw_of(&draw) else { return None };
+        let first = if black > white { Side::Black } else { Side::White };
+        let [high, low] = if black > white { [black, white] } else { [white, black] };
+        let (winner, loser) = (self.shared.player(first), self.shared.player(!first));
+        let (high, low) = (high.value(), low.value());
+        Some(say!("act-priority-won", winner = winner, high = high, loser = loser, low = low))
     }
 
     /// The place that the rules refused, while its notice is shown. Tracks.

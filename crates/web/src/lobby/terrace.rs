@@ -1,4 +1,4 @@
-//! The terrace with its four tables, and the same tables as tiles for phones.
+//! The terrace with its four tables: a picture, and one button for each game.
 
 use carreau_boards::scene;
 use carreau_games::{GameName, each_game};
@@ -16,53 +16,30 @@ fn in_brief(game: GameName) -> String {
     each_game!(game, G => G::in_brief())
 }
 
-/// The scene. A press on an open table chooses its game; the others say that they are not open yet.
+/// The scene. It is only a picture: the [`Tiles`] choose a game.
 #[component]
 pub(super) fn Terrace(
     /// The chosen game.
     game: Memo<GameName>,
-    /// Chooses a game.
-    choose: Callback<GameName>,
 ) -> impl IntoView {
     let spots = (0..).zip(scene::TerraceTable::ALL).map(|(number, table)| match game_at(table) {
-        Some(open) => view! { <OpenSpot table open game choose/> }.into_any(),
+        Some(open) => {
+            let chosen = move || game.get() == open;
+            view! { <g class="spot is-open" class:is-on=chosen inner_html=move || scene::spot(table, chosen())></g> }
+                .into_any()
+        }
         None => closed_spot(table, number).into_any(),
     });
     view! {
         <section class="terrace" aria-labelledby="hello">
             <h1 id="hello">{say!("lobby-hello")} " " <span>{say!("lobby-sit")}</span></h1>
             <div class="scene-box">
-                <svg class="hero" viewBox="0 0 1280 470" preserveAspectRatio="xMidYMax slice" role="group"
-                    aria-label=say!("lobby-terrace")>
-                    <g aria-hidden="true" inner_html=scene::terrace()></g>
+                <svg class="hero" viewBox="0 0 1280 470" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+                    <g inner_html=scene::terrace()></g>
                     {spots.collect_view()}
                 </svg>
             </div>
         </section>
-    }
-}
-
-#[component]
-fn OpenSpot(
-    table: scene::TerraceTable,
-    open: GameName,
-    game: Memo<GameName>,
-    choose: Callback<GameName>,
-) -> impl IntoView {
-    let chosen = move || game.get() == open;
-    let key = move |event: web_sys::KeyboardEvent| {
-        if matches!(event.key().as_str(), "Enter" | " ") {
-            event.prevent_default();
-            choose.run(open);
-        }
-    };
-    view! {
-        <g class="spot is-open" class:is-on=chosen role="button" tabindex="0"
-            aria-label=say!("spot-open", name = table.title(), about = in_brief(open))
-            aria-pressed=move || if chosen() { "true" } else { "false" }
-            data-testid=format!("spot-{open}")
-            on:click=move |_| choose.run(open) on:keydown=key
-            inner_html=move || scene::spot(table, chosen())></g>
     }
 }
 
@@ -74,12 +51,11 @@ fn closed_spot(table: scene::TerraceTable, number: u32) -> impl IntoView {
         172 + 312 * number,
         say!("tile-closed"),
     );
-    view! {
-        <g class="spot is-closed" role="img" aria-label=say!("spot-closed", name = table.title()) inner_html=picture></g>
-    }
+    view! { <g class="spot is-closed" inner_html=picture></g> }
 }
 
-/// The tables as tiles, for phones.
+/// One button for each game. In a wide window they lie over the tables of the scene, in a narrow one they are tiles
+/// below it.
 #[component]
 pub(super) fn Tiles(
     /// The chosen game.
@@ -107,7 +83,7 @@ pub(super) fn Tiles(
 fn on_tile(table: scene::TerraceTable, words: String) -> impl IntoView {
     view! {
         <svg viewBox="-132 -50 264 124" aria-hidden="true" inner_html=scene::table_tile(table)></svg>
-        <span class="plate">{table.title()}</span>
+        <span class="plate">{table.title()}</span> " "
         <small>{words}</small>
     }
 }

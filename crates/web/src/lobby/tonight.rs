@@ -1,4 +1,4 @@
-//! The tables of the evening: the unfinished ones of this browser, and those of the server.
+//! The list of tables: the unfinished ones of this browser, and those of the server.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{browser, game_info::GameInfo as _, routes, tables, terms, transport::LocalTable, words::say};
 
 /// How often the page asks for the server's tables.
-const AGAIN: Duration = Duration::from_secs(15);
+const AGAIN: Duration = Duration::from_secs(4);
 
-/// The tables of the evening: up to three unfinished ones of this browser, and up to eight of the server.
+/// The list of tables: up to three unfinished ones of this browser, and up to eight of the server.
 #[component]
 pub(super) fn Tonight() -> impl IntoView {
     let tables = RwSignal::new(None::<Vec<TableSummary>>);
@@ -27,8 +27,16 @@ pub(super) fn Tonight() -> impl IntoView {
         });
     };
     look();
+    // Nobody reads the list of a page that is hidden; it is renewed when the page comes back.
+    let look = move || {
+        if !document().hidden() {
+            look();
+        }
+    };
+    let shown = window_event_listener_untyped("visibilitychange", move |_| look());
     let timer = set_interval_with_handle(look, AGAIN);
     on_cleanup(move || {
+        shown.remove();
         if let Ok(timer) = timer {
             timer.clear();
         }

@@ -83,7 +83,10 @@ pub(super) fn WaysToPlay(
         <section class="panel play" aria-labelledby="play-h">
             <header>
                 <h2 id="play-h" class="plate plate--big">{move || game.get().title()}</h2>
-                <p>{move || each_game!(game.get(), G => G::about())}</p>
+                <p>
+                    <span class="play__brief">{move || each_game!(game.get(), G => G::in_brief())} ". "</span>
+                    {move || each_game!(game.get(), G => G::about())}
+                </p>
             </header>
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-friend" on:click=friend

@@ -95,7 +95,7 @@ pub(crate) fn Proposals(
         }
         Some(view! {
             <button class="btn btn--quiet" data-testid="propose" on:click=move |_| propose(seat, Some(play))>
-                {icon("eye")}<span>{say!("petanque-propose")}</span>
+                {icon("two")}<span>{say!("petanque-propose")}</span>
             </button>
         })
     };

@@ -64,7 +64,7 @@ pub(super) fn Chooser(
                 })}
                 <p>{say!("replay-choose-how")}</p>
                 <label class="btn records__file">
-                    {icon("seal")}<span>{say!("replay-open")}</span>
+                    {icon("file")}<span>{say!("replay-open")}</span>
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
                 <h2>{say!("replay-kept", latest = MOST_FINISHED)}</h2>

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::Drawer;
-use carreau_match::{Record, Table};
+use carreau_match::{Record, RecordError, Table, VerifyError, verify};
 
 use crate::{
     game_page::Views,
@@ -65,7 +65,9 @@ impl Film {
     ///
     /// Why it cannot be read, as a sentence.
     pub(super) async fn read(text: String) -> Result<Self, String> {
-        let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
+        let record: Record = text
+            .parse()
+            .map_err(|error: RecordError| changed_line(&text).unwrap_or_else(|| error.to_string()))?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
         let game = start.header().game;
         let mut stops =
@@ -102,15 +104,51 @@ impl Film {
     }
 }
 
+/// Which line of a record was changed after it was closed, as far as the rules and the draws can tell; `None` if the
+/// text is broken in another way.
+fn changed_line(text: &str) -> Option<String> {
+    match verify(text).err()? {
+        // The header is line 1, so the first event is line 2.
+        VerifyError::Event { n, why } => Some(say!("replay-changed", line = n + 1, why = why.to_string())),
+        VerifyError::Unfair { n, fair, found } => {
+            Some(say!("replay-changed-draw", line = n + 1, fair = fair, found = found))
+        }
+        VerifyError::Changed(_) => Some(say!("replay-changed-words")),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Intention, Options, SeatId};
+
     use super::*;
-    use crate::testing::at_once;
+    use crate::testing::{at_once, does, header, seat};
 
     #[test]
     fn what_is_no_record_says_why() {
         let why = at_once(Film::read("ready\n".to_owned())).expect_err("no record");
         assert!(why.contains("line"), "{why}");
+    }
+
+    #[test]
+    fn a_record_that_was_changed_says_where() {
+        let header = header(&Options::usual(GameName::Garanguet));
+        let mut table = Table::new(header.clone()).expect("a header");
+        let mut entries = seat(&mut table, &["Léonie", "Basile"]);
+        entries.extend(does(&mut table, SeatId(0), &Intention::Roll));
+        let draw = entries.len();
+        let text = Record { header, entries }.to_string();
+        let said =
+            text.lines().nth(draw).and_then(|line| line.split("\"draw\":\"").nth(1)?.split('"').next());
+        let said = said.expect("the last event is a draw").to_owned();
+        let other = if said == "b6w1" { "b5w1" } else { "b6w1" };
+        let bent = text.replace(&format!("\"draw\":\"{said}\""), &format!("\"draw\":\"{other}\""));
+        let why = |text: String| at_once(Film::read(text)).expect_err("it was changed");
+        assert!(why(bent).starts_with(&format!("Line {}", draw + 1)), "{said}");
+        let renamed = why(text.replace("Basile", "Basil"));
+        assert!(renamed.contains("name"), "{renamed}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use carreau_core::{Outcome, Side};
 use carreau_games::{each, each_game};
-use carreau_match::{Status, Table};
+use carreau_match::{Player, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
@@ -15,6 +15,7 @@ use crate::{
     game_page::{GamePage as _, Showing},
     parts::{icon, mark},
     players::player,
+    settings::Settings,
     table::{Log, Score, score},
     words::say,
 };
@@ -39,7 +40,8 @@ pub(super) fn Projector(
         Some(film.with_value(|film| film.stops[before].table.clone()))
     });
     let turned = RwSignal::new(false);
-    let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
+    let own = own_side(&last, &Settings::signal().with_untracked(Settings::name_or_guest));
+    let seen = Signal::derive(move || if turned.get() { !own } else { own });
     let events = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].events));
     let showing = Showing { table, before, seen, story, events };
     let go = move |to: usize| at.set(to.min(end));
@@ -87,13 +89,27 @@ pub(super) fn Projector(
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!("moves")>
                     <h2>{say!("moves")}</h2>
-                    <Log rows=Signal::stored(rows) current choose=Some(choose)/>
+                    <Log rows=Signal::stored(rows) current choose/>
                 </section>
                 <Proof film/>
                 {(views.below_moves)(last)}
             </div>
         </main>
     }
+}
+
+/// The side from which the viewer most likely played: that of the only person, or of whoever has the viewer's name.
+/// If nobody does, Black.
+fn own_side(table: &Table, name: &str) -> Side {
+    let side_of = |is_own: &dyn Fn(&Player) -> bool| {
+        let mut seats = table.seats().iter();
+        let own = |seat: &&carreau_match::Seat| seat.player.as_ref().is_some_and(is_own);
+        let first = seats.find(own)?.side;
+        seats.filter(own).all(|seat| seat.side == first).then_some(first)
+    };
+    side_of(&|player| player.bot_name().is_none())
+        .or_else(|| side_of(&|player| player.bot_name().is_none() && player.name() == name))
+        .unwrap_or(Side::Black)
 }
 
 /// Listens to the keys that lead through the film until the calling component is removed.
@@ -187,6 +203,20 @@ mod tests {
         let words = moments.last().expect("a moment");
         assert_eq!(words, "Léonie moved from the seat (P2.2). One point for Basile.");
         assert_eq!(moments.iter().filter(|moment| *moment == words).count(), 1);
+    }
+
+    #[test]
+    fn the_board_is_seen_from_the_viewers_side() {
+        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
+        seat(&mut table, &["Léonie", "Basile"]);
+        assert_eq!([own_side(&table, "Basile"), own_side(&table, "Léonie")], [Side::White, Side::Black]);
+        assert_eq!(own_side(&table, "Ota"), Side::Black);
+        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
+        let players = [Player::bot("The bot", "random"), Player::person("Ota")];
+        for (seat, player) in (0..).map(SeatId).zip(players) {
+            does(&mut table, seat, &Intention::Sit { player: player.expect("a name") });
+        }
+        assert_eq!(own_side(&table, "Guest"), Side::White, "the only person");
     }
 
     #[test]

@@ -96,7 +96,7 @@ pub(super) fn Proof(
             }}
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
-                <button class="btn" data-testid="save-record" on:click=save>{icon("seal")}<span>{say!("ending-record")}</span></button>
+                <button class="btn" data-testid="save-record" on:click=save>{icon("save")}<span>{say!("ending-record")}</span></button>
                 {of_go.then(|| view! {
                     <button class="btn" data-testid="save-sgf" on:click=save_as_sgf><span>{say!("ending-sgf")}</span></button>
                 })}

@@ -11,7 +11,7 @@ use super::{
     ending::{is_of_go, save_sgf},
     plea::{PleaAsked, Pleas},
     resigning::Resigning,
-    substitute::{self, StoodIn},
+    substitute::{StoodIn, may_substitute},
     typing::Typing,
 };
 use crate::{parts::icon, words::say};
@@ -29,8 +29,8 @@ pub(crate) fn Actions(
 ) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
     view! {
-        <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()>
-            <StoodIn state/>
+        <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()
+            class:is-past=move || state.looks_at.with(Option::is_some)>
             {children()}
             <Consents state/>
             <Resigning state/>
@@ -38,6 +38,7 @@ pub(crate) fn Actions(
             <Pleas state/>
             <Typing state example take/>
             <Extras state/>
+            <StoodIn state/>
         </section>
     }
 }
@@ -107,6 +108,7 @@ fn Extras(state: TableState) -> impl IntoView {
 #[component]
 pub(super) fn TableActions(state: TableState) -> impl IntoView {
     let playing = Memo::new(move |_| is_playing(state));
+    let bot_may_play = may_substitute(state);
     let close = move || state.sheet.set(None);
     view! {
         <div class="sheet__actions">
@@ -114,10 +116,11 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
                 let words = call.words();
                 view! { <button class="btn" on:click=move |_| { call.make(state); close(); }>{words}</button> }
             }).collect_view()}
-            {move || substitute::changes(state).into_iter().map(|change| {
-                let words = change.words();
-                view! { <button class="btn" on:click=move |_| { change.make(state); close(); }>{words}</button> }
-            }).collect_view()}
+            {move || bot_may_play.get().then(|| view! {
+                <button class="btn" data-testid="sheet-stand-in" on:click=move |_| state.sheet.set(Some(Sheet::Substitute))>
+                    {icon("bot")}<span>{say!("stand-in-choose")}</span>
+                </button>
+            })}
             {move || may_adjust(state).then(|| view! {
                 <button class="btn" on:click=move |_| { adjust(state); close(); }>
                     {icon("hand")}<span>{say!("act-adjust")}</span>

@@ -1,6 +1,6 @@
 //! The panel at the end of a game or a match: who won, the points, the record and its proof, and another match.
 
-use carreau_core::Outcome;
+use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
 use leptos::prelude::*;
@@ -12,6 +12,7 @@ use crate::{
     game_info::{self, GameInfo as _},
     parts::icon,
     routes,
+    story::Story,
     words::say,
 };
 
@@ -30,10 +31,24 @@ pub(crate) fn Ending(
     let result = move || result(state, played);
     let over = moment == Moment::Over;
     let again = matches!(moment, Moment::Between { ours: true });
+    // Every result is shown first.
+    state.ending_away.set(false);
+    let away = move || state.ending_away.get();
+    let figures = move || {
+        state.session.table.track();
+        state.session.with_story(figures).flatten()
+    };
     view! {
-        <div class="ending" data-testid="ending">
-            <h2>{move || result().0}</h2>
+        <div class="ending" class:is-away=away data-testid="ending">
+            <header class="ending__head">
+                <h2>{move || result().0}</h2>
+                <button class="btn phone-only" data-testid="ending-away" aria-expanded=move || (!away()).to_string()
+                    on:click=move |_| state.ending_away.update(|away| *away = !*away)>
+                    {move || if away() { say!("ending-show") } else { say!("ending-hide") }}
+                </button>
+            </header>
             <p>{move || result().1}</p>
+            <p class="ending__figures num" data-testid="figures">{figures}</p>
             <p class="ending__score num" data-testid="score">{move || standing(state)}</p>
             {children.map(|children| children())}
             <div class="act__row act__row--one">
@@ -46,6 +61,26 @@ pub(crate) fn Ending(
             </div>
             {over.then(|| view! { <Papers state/> })}
         </div>
+    }
+}
+
+/// How long the last game was: "41 turns in 12 minutes". A turn is all that a side plays before the other goes on.
+fn figures(story: &Story) -> Option<String> {
+    /// A game that was left for half a day took less time than its clock says.
+    const HALF_A_DAY: u64 = 12 * 60;
+    let table = story.table();
+    let of_game = table.moves().iter().filter(|played| played.game == table.game());
+    let mut sides: Vec<Side> = of_game.map(|played| played.side).collect();
+    sides.dedup();
+    let moments = story.events().filter(|event| event.after.game() == table.game());
+    let times = moments.filter(|event| event.entry.event.changes_position()).map(|event| event.entry.at);
+    let times: Vec<_> = times.collect();
+    let minutes = times.last()?.since(*times.first()?).0 / 60_000;
+    let turns = say!("ending-turns", turns = sides.len());
+    match (sides.len(), minutes) {
+        (0, _) => None,
+        (_, minutes) if minutes > HALF_A_DAY => Some(format!("{turns}.")),
+        (_, minutes) => Some(say!("ending-figures", turns = turns, minutes = minutes)),
     }
 }
 
@@ -187,9 +222,9 @@ fn Papers(state: TableState) -> impl IntoView {
     });
     view! {
         <div class="ending__papers">
-            <a class="btn" href=replay data-testid="replay">{icon("eye")}<span>{say!("ending-replay")}</span></a>
+            <a class="btn" href=replay data-testid="replay">{icon("replay")}<span>{say!("ending-replay")}</span></a>
             <button class="btn" on:click=save data-testid="save-record">
-                {icon("seal")}<span>{say!("ending-record")}</span>
+                {icon("save")}<span>{say!("ending-record")}</span>
             </button>
             {of_go.then(|| view! {
                 <button class="btn" on:click=save_sgf data-testid="save-sgf"><span>{say!("ending-sgf")}</span></button>
@@ -208,5 +243,37 @@ pub(crate) fn save_sgf(record: &Record) {
     match record.to_sgf() {
         Ok(sgf) => browser::save(&format!("{}.sgf", record.header.table), &sgf),
         Err(why) => leptos::logging::error!("{why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Millis, Options, SeatId};
+
+    use super::*;
+    use crate::testing::{header, house, seat};
+
+    #[test]
+    fn the_figures_count_turns_and_minutes() {
+        let start = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
+        let mut table = start.clone();
+        let mut entries = seat(&mut table, &["Léonie", "Basile"]);
+        for (minute, does) in [(0, "start"), (1, "roll"), (2, "play"), (3, "roll"), (7, "play")] {
+            let seat = table.to_act().map_or(SeatId(0), |side| table.first_seat_of(side));
+            let intention = match (does, table.position()) {
+                ("play", carreau_games::Position::Garanguet(position)) => {
+                    let plays = carreau_core::Game::listed(position).expect("plays are listed");
+                    Intention::Play { play: plays[0].to_string() }
+                }
+                _ => Intention::Roll,
+            };
+            entries
+                .extend(table.act(seat, &intention, Millis(minute * 60_000), &house()).expect("it is legal"));
+        }
+        let story = |entries| figures(&Story::follow(start.clone(), entries).expect("it follows"));
+        assert_eq!(story(entries.clone()), Some("2 turns in 7 minutes.".to_owned()));
+        entries.truncate(3);
+        assert_eq!(story(entries), None, "nobody has played");
     }
 }

@@ -2,7 +2,9 @@
 
 use carreau_core::Side;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
+use super::TableState;
 use crate::words::{self, say};
 
 /// One move of the list.
@@ -36,28 +38,30 @@ pub(crate) fn number_in_game(moves: &carreau_match::Moves, game: u16) -> usize {
 /// The moves beside the board.
 #[component]
 pub(crate) fn Moves(
+    state: TableState,
     /// The moves, with the one being played.
     rows: Memo<Vec<Row>>,
 ) -> impl IntoView {
     view! {
         <section class="panel moves" id="moves" tabindex="-1" aria-label=say!("moves")>
             <h2>{say!("moves")}</h2>
-            <LatestMoves rows/>
+            <LatestMoves state rows/>
         </section>
     }
 }
 
-/// The moves, scrolled to the last one.
+/// The moves, scrolled to the last one, or to the one that is looked at. A press on a move looks back at it.
 #[component]
 pub(super) fn LatestMoves(
+    state: TableState,
     /// The moves.
     rows: Memo<Vec<Row>>,
 ) -> impl IntoView {
-    let current = Memo::new(move |_| rows.with(Vec::len).checked_sub(1));
-    view! { <Log rows current choose=None/> }
+    let current = Memo::new(move |_| state.looks_at.get().or_else(|| rows.with(Vec::len).checked_sub(1)));
+    view! { <Log rows current choose=Callback::new(move |row| state.look_at(row))/> }
 }
 
-/// A list of moves; in the replay each can be chosen.
+/// A list of moves, each of which can be chosen. It is one tab stop; the arrow keys lead from move to move.
 #[component]
 pub(crate) fn Log(
     /// The moves.
@@ -67,20 +71,29 @@ pub(crate) fn Log(
     #[prop(into)]
     current: Signal<Option<usize>>,
     /// Takes the chosen move.
-    choose: Option<Callback<usize>>,
+    choose: Callback<usize>,
 ) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move || {
         let _ = (rows.with(Vec::len), current.get());
         let Some(list) = list.get() else { return };
-        request_animation_frame(move || {
-            if let Ok(Some(row)) = list.query_selector("[aria-current]") {
-                scroll_within(&list, &row);
-            }
+        request_animation_frame(move || match list.query_selector("[aria-current]") {
+            Ok(Some(row)) => scroll_within(&list, &row),
+            // Before the first move.
+            _ => list.set_scroll_top(0),
         });
     });
+    let key = move |event: web_sys::KeyboardEvent| {
+        let down = match event.key().as_str() {
+            "ArrowDown" => true,
+            "ArrowUp" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        go_beside(&event, down);
+    };
     view! {
-        <ol class="log" node_ref=list data-testid="log">
+        <ol class="log" node_ref=list data-testid="log" on:keydown=key>
             {move || {
                 let games = rows.with(|rows| rows.last().map_or(1, |row| row.game)) > 1;
                 rows.get().into_iter().enumerate().map(|(i, row)| {
@@ -92,6 +105,22 @@ pub(crate) fn Log(
                 }).collect_view()
             }}
         </ol>
+    }
+}
+
+/// Moves the focus from one move of the list to the one before or after it.
+fn go_beside(event: &web_sys::KeyboardEvent, down: bool) {
+    let row =
+        event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()?.closest("li").ok()?);
+    let mut row = row;
+    while let Some(here) = row {
+        row = if down { here.next_element_sibling() } else { here.previous_element_sibling() };
+        let button = row.as_ref().and_then(|row| row.query_selector(".log__go").ok().flatten());
+        if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // Headings of games and rounds are passed over.
+            let _ = button.focus();
+            return;
+        }
     }
 }
 
@@ -107,28 +136,18 @@ fn scroll_within(list: &web_sys::Element, row: &web_sys::Element) {
 }
 
 #[component]
-fn LogRow(
-    row: Row,
-    i: usize,
-    current: Signal<Option<usize>>,
-    choose: Option<Callback<usize>>,
-) -> impl IntoView {
+fn LogRow(row: Row, i: usize, current: Signal<Option<usize>>, choose: Callback<usize>) -> impl IntoView {
     let token = if row.side == Side::Black { "tok tok--dark" } else { "tok" };
     let inner = view! {
         <i class=token role="img" aria-label=row.team.unwrap_or_else(|| words::side(row.side))></i>
         <b>{row.lead}</b> "\u{2002}" {row.play}
         {row.remark.map(|remark| view! { " " <em lang=row.language>{remark}</em> })}
     };
-    let inner = match choose {
-        Some(choose) => {
-            view! { <button class="log__go" on:click=move |_| choose.run(i)>{inner}</button> }.into_any()
-        }
-        None => view! { <span>{inner}</span> }.into_any(),
-    };
+    let stop = move || if current.get().unwrap_or_default() == i { "0" } else { "-1" };
     view! {
         <li aria-current=move || (current.get() == Some(i)).then_some("true")>
             <span>{row.number}</span>
-            {inner}
+            <button class="log__go" tabindex=stop on:click=move |_| choose.run(i)>{inner}</button>
         </li>
     }
 }

@@ -36,8 +36,8 @@ pub(crate) enum Moment {
 impl Moment {
     /// The moment of a table for the owner of the seats `mine`.
     pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
-        // In a team it may be a mate's turn.
-        let may_act = || mine.iter().any(|&seat| table.may_act(seat));
+        // In a team it may be a mate's turn, and a substitute acts by itself.
+        let may_act = || mine.iter().any(|&seat| table.may_act(seat) && !table.is_bot(seat));
         let sits = !mine.is_empty();
         match table.status() {
             Status::Gathering => return Self::Gathering,
@@ -62,6 +62,14 @@ impl Moment {
     /// Whether a game is going on.
     pub(crate) const fn is_in_game(self) -> bool {
         matches!(self, Self::Chance { .. } | Self::Play { .. })
+    }
+
+    /// Whether we may act now.
+    pub(crate) const fn is_ours(self) -> bool {
+        matches!(
+            self,
+            Self::Chance { ours: true, .. } | Self::Play { ours: true, .. } | Self::Between { ours: true }
+        )
     }
 
     /// The side that everybody waits for, if it is a single side.

@@ -191,20 +191,22 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
     let seat = move || invited.get().map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
     let code = move || format!("/api/tables/{id}/invite.svg{}", seat());
     let link = move || format!("{}{}", address.get(), seat());
-    let copied = RwSignal::new(false);
+    // Whether it worked; `None` before the first press.
+    let copied = RwSignal::new(None::<bool>);
     Effect::new(move || {
         let _ = invited.get();
-        copied.set(false);
+        copied.set(None);
     });
     let copy = move |_| {
         let link = untrack(link);
         spawn_local(async move {
-            let done = browser::copy(&link).await;
-            copied.try_set(done);
+            let mut done = browser::copy(&link).await;
             if !done {
-                // The focus selects the link, so that one key copies it.
+                // The focus selects the link, so that one key copies it if the browser does not.
                 browser::focus("invite-link");
+                done = browser::copy_selected();
             }
+            copied.try_set(Some(done));
         });
     };
     view! {
@@ -221,7 +223,11 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
                     }/>
                 <button class="btn" on:click=copy data-testid="copy-invite">
                     {icon("link")}
-                    <span>{move || if copied.get() { say!("invite-copied") } else { say!("invite-copy") }}</span>
+                    <span role="status">{move || match copied.get() {
+                        Some(true) => say!("invite-copied"),
+                        Some(false) => say!("invite-selected"),
+                        None => say!("invite-copy"),
+                    }}</span>
                 </button>
             </div>
         </div>

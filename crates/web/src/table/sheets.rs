@@ -1,10 +1,11 @@
-//! The sheets of a table: the moves, the table's actions and settings, the keys, and the question before resigning.
+//! The sheets of a table: the moves, the table's actions and settings, the keys, and the questions before resigning and
+//! before a bot takes over.
 
 use carreau_core::Outcome;
 use carreau_match::Scope;
 use leptos::prelude::*;
 
-use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves};
+use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute};
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
 /// All sheets of a table.
@@ -28,7 +29,7 @@ pub(crate) fn Sheets(
     };
     view! {
         <PaperSheet open=is(Sheet::Log) close=close(Sheet::Log) title=say!("moves") name="log-sheet">
-            <LatestMoves rows/>
+            <LatestMoves state rows/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!("table-sheet") name="table-sheet">
             <TableActions state/>
@@ -39,6 +40,9 @@ pub(crate) fn Sheets(
         </PaperSheet>
         <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!("resign-title") name="resign-sheet">
             <Resign state cost/>
+        </PaperSheet>
+        <PaperSheet open=is(Sheet::Substitute) close=close(Sheet::Substitute) title=say!("stand-in-title") name="stand-in-sheet">
+            <Substitute state/>
         </PaperSheet>
     }
 }

@@ -28,6 +28,8 @@ pub(crate) enum Sheet {
     Keys,
     /// The question before resigning.
     Resign,
+    /// The question before a bot takes over a seat.
+    Substitute,
     /// The cards left, if the game has decks.
     Cards,
 }
@@ -55,6 +57,10 @@ pub(crate) struct TableState {
     pub(crate) sheet: RwSignal<Option<Sheet>>,
     /// Whether a move is being typed.
     pub(crate) typing: RwSignal<bool>,
+    /// The row of the move after which the board is shown, while the player looks back.
+    pub(crate) looks_at: RwSignal<Option<usize>>,
+    /// Whether the slip with the result is put away, so that the final position is seen.
+    pub(crate) ending_away: RwSignal<bool>,
     /// The preferences.
     pub(crate) settings: RwSignal<Settings>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
@@ -81,6 +87,8 @@ impl TableState {
             now: RwSignal::new(browser::now()),
             sheet: RwSignal::new(None),
             typing: RwSignal::new(false),
+            looks_at: RwSignal::new(None),
+            ending_away: RwSignal::new(false),
             settings: Settings::signal(),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
@@ -117,6 +125,11 @@ impl TableState {
             self.session.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
         };
         usual.unwrap_or(Side::Black)
+    }
+
+    /// Whether both sides of a game of two are played at this screen. Tracks.
+    pub(crate) fn plays_both(self) -> bool {
+        Side::ALL.into_iter().all(|side| self.session.seat_of(side).is_some())
     }
 
     /// The side from which the board is seen: the one below, or the other one if the board is turned. Tracks.
@@ -177,8 +190,8 @@ impl TableState {
         self.session.table.with(|table| {
             let table = table.as_ref()?;
             let seat = table.moves().last()?.seat;
-            (self.session.mine.with(|mine| mine.contains(&seat)) && table.check_undo_by(seat).is_ok())
-                .then_some(seat)
+            let is_ours = self.session.mine.with(|mine| mine.contains(&seat)) && !table.is_bot(seat);
+            (is_ours && table.check_undo_by(seat).is_ok()).then_some(seat)
         })
     }
 
@@ -270,8 +283,27 @@ impl TableState {
         self.decline(words);
     }
 
-    /// Removes the notice.
+    /// Removes the notice, and no longer has it spoken.
     pub(crate) fn clear_notice(self) {
-        self.notice.set(None);
+        if let Some(notice) = self.notice.get_untracked() {
+            self.live.retract(&notice.sentence());
+            self.notice.set(None);
+        }
+    }
+
+    /// Looks back at the position after the move in a row of the list.
+    pub(crate) fn look_at(self, row: usize) {
+        self.sheet.set(None);
+        self.looks_at.set(Some(row));
+    }
+
+    /// Puts the slip with the result away; `false` if there is none in sight.
+    pub(crate) fn put_ending_away(self) -> bool {
+        let ended = matches!(untrack(|| self.moment()), Moment::Between { .. } | Moment::Over);
+        let puts = ended && !self.ending_away.get_untracked();
+        if puts {
+            self.ending_away.set(true);
+        }
+        puts
     }
 }

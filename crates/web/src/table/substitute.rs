@@ -104,11 +104,41 @@ fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
     all
 }
 
-/// The message that a substitute plays a seat of ours, with the button to come back.
+/// Whether a bot may take over a seat now.
+pub(super) fn may_substitute(state: TableState) -> Memo<bool> {
+    Memo::new(move |_| changes(state).iter().any(Change::is_to_house))
+}
+
+/// The question before a bot takes over: it says what happens and how the person comes back. A slip of the finger must
+/// not cost a seat.
+#[component]
+pub(super) fn Substitute(state: TableState) -> impl IntoView {
+    let close = move || state.sheet.set(None);
+    let seats =
+        Memo::new(move |_| changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>());
+    view! {
+        <p>{say!("stand-in-how")}</p>
+        <div class="sheet__actions">
+            <button class="btn" data-testid="stand-in-stay" on:click=move |_| close()>{say!("stand-in-stay")}</button>
+            {move || seats.get().into_iter().map(|change| {
+                let words = change.words();
+                view! {
+                    <button class="btn" data-testid="stand-in-yes" on:click=move |_| { change.make(state); close(); }>
+                        {icon("bot")}<span>{words}</span>
+                    </button>
+                }
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// The message that a substitute plays a seat of ours, with the button to come back. While it is not our turn, the
+/// message takes the place of the main button, so that nothing of the panel moves.
 #[component]
 pub(super) fn StoodIn(state: TableState) -> impl IntoView {
     let backs =
         Memo::new(move |_| changes(state).into_iter().filter(|change| !change.to_house).collect::<Vec<_>>());
+    let in_its_place = move || !state.moment().is_ours();
     move || {
         backs.get().into_iter().map(|change| {
             let words = change.words();
@@ -118,13 +148,9 @@ pub(super) fn StoodIn(state: TableState) -> impl IntoView {
             };
             let label = message.clone();
             view! {
-                <div class="question" role="group" aria-label=label data-testid="stood-in">
+                <div class="stood-in" class:is-over=in_its_place role="group" aria-label=label data-testid="stood-in">
                     <b>{message}</b>
-                    <div class="act__row act__row--one">
-                        <button class="btn btn--enamel" data-testid="come-back" on:click=move |_| change.make(state)>
-                            {icon("undo")}<span>{words}</span>
-                        </button>
-                    </div>
+                    <button class="btn" data-testid="come-back" on:click=move |_| change.make(state)>{words}</button>
                 </div>
             }
         }).collect_view()
@@ -144,7 +170,7 @@ mod tests {
         let seats = vec![Side::Black, Side::White, Side::Black, Side::White];
         let header = Header { seats, ..header(&Options::usual(GameName::Petanque)) };
         let mut table = Table::new(header).expect("a header");
-        let players = [Player::person("Léonie"), Player::bot("The house", "random")];
+        let players = [Player::person("Léonie"), Player::bot("The bot", "random")];
         for seat in (0..4).map(SeatId) {
             let player = players[usize::from(seat.0) % 2].clone().expect("a name");
             does(&mut table, seat, &Intention::Sit { player });
@@ -162,6 +188,8 @@ mod tests {
         let stand_in = Intention::Substitute { of: SeatId(0), bot: bot(GameName::Petanque) };
         does(&mut table, SeatId(0), &stand_in);
         assert_eq!(may(&table), [false]);
+        let moment = crate::table::Moment::of(&table, &[SeatId(0)]);
+        assert!(moment.is_in_game() && !moment.is_ours(), "the bot acts, not we: {moment:?}");
     }
 
     #[test]
@@ -169,7 +197,7 @@ mod tests {
         let table = begun();
         let for_mate = of(&table, &[SeatId(0)], &[SeatId(2)]);
         let words: Vec<String> = for_mate.iter().map(Change::words).collect();
-        assert_eq!(words, ["Let the house play for me", "Let the house play for Léonie"]);
+        assert_eq!(words, ["Let the bot play for me", "Let the bot play for Léonie"]);
         assert_eq!(of(&table, &[], &[SeatId(2)]), []);
     }
 }

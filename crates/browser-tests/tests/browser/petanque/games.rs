@@ -33,10 +33,10 @@ fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_p
         let position = lies(&visitor.table().await);
         let Phase::Over(winner) = position.phase() else { panic!("it is over: {position}") };
         assert!(position.score(winner) >= 11 && position.score(!winner) == 10, "{position}");
-        let name = if winner == Side::Black { "Léonie" } else { "The house" };
+        let name = if winner == Side::Black { "Léonie" } else { "The bot" };
         visitor.reads_in("ending", &format!("{name} wins")).await;
         let [bronze, blue] = [Side::Black, Side::White].map(|side| position.score(side));
-        visitor.reads_in("score", &format!("Léonie {bronze} – The house {blue}")).await;
+        visitor.reads_in("score", &format!("Léonie {bronze} – The bot {blue}")).await;
         visitor.shoots("petanque-over").await;
         let verified = verify(&visitor.record().await).expect("the record verifies");
         let draws = verified.draws.expect("the seed is open");
@@ -62,15 +62,19 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         let start = one_each();
         let visitors = super::company::all_at_a_table(&house, &browser, &start, &seats).await;
         let [léonie, marcel] = &visitors[..] else { panic!("they are two") };
-        // The button is on the table’s sheet, with others that are rarely pressed.
-        does(léonie, "open-settings").await;
-        let actions = léonie.first(".sheet__actions button");
-        actions
-            .until_all("all.some(it => it.innerText.includes('Let the house play') && (it.click(), true))")
-            .await;
+        // Nothing happens before she has said yes.
+        let panel = "(() => { const it = document.querySelector('[data-testid=act]').getBoundingClientRect();
+            return [it.width, it.height]; })()";
+        let size = léonie.ask(panel).await;
+        does(léonie, "stand-in").await;
+        does(léonie, "stand-in-stay").await;
+        léonie.sees_no("stood-in").await;
+        does(léonie, "stand-in").await;
+        does(léonie, "stand-in-yes").await;
         léonie.sees("stood-in").await;
+        assert_eq!(léonie.ask(panel).await, size, "the panel does not jump");
         léonie.shoots("petanque-stood-in").await;
-        marcel.reads_in("score-strip", "the house").await;
+        marcel.reads_in("score-strip", "the bot").await;
         // The bot announces and rolls for her until it is Marcel's turn, while she only watches.
         marcel.is_at("play").await;
         léonie.is_told_of(marcel.told().await).await;

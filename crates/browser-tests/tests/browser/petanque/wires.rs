@@ -52,7 +52,7 @@ fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits
         wire.slows_down();
         does(&visitor, "E10 put").await;
         presses_again(&visitor, "put").await;
-        visitor.reads_in("connection", "Waiting for the house").await;
+        visitor.reads_in("connection", "Waiting for the server").await;
         visitor.shoots("petanque-slow-wire").await;
         assert_eq!(visitor.told().await, n, "nothing is shown before the house has said it");
         wire.speeds_up();
@@ -65,7 +65,7 @@ fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits
         visitor.misses_the_house();
         does(&visitor, "roll").await;
         presses_again(&visitor, "roll").await;
-        visitor.reads_in("connection", "Waiting for the house").await;
+        visitor.reads_in("connection", "Waiting for the server").await;
         wire.breaks();
         visitor.is_past(n + 1).await;
         visitor.is_connected().await;

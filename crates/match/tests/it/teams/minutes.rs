@@ -1,6 +1,6 @@
 //! A minute for each boule (B9.1).
 
-use carreau_match::{EndReason, Plea};
+use carreau_match::{EndReason, Entry, Event, Plea};
 
 use super::*;
 
@@ -44,6 +44,37 @@ fn b9_1_the_first_minute_overrun_is_a_warning_and_the_next_costs_the_boule() {
     assert_eq!(desk.refused(SeatId(0), Intention::Undo), Refused::DiceSeen);
     assert_eq!(desk.table.status(), Status::Playing);
     desk.replays();
+}
+
+#[test]
+fn b9_1_a_team_that_does_not_greet_is_taken_to_have_greeted_without_a_warning() {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let mut desk = Desk::team(Options { clock, ..terms("doublettes") }, &SIDES, &[], None);
+    desk.wait(59_999);
+    assert_eq!(desk.time(), Err(Refused::TimeLeft));
+    desk.wait(1).time().unwrap();
+    let last = |desk: &Desk| desk.entries.last().map(|entry| entry.event.clone());
+    assert_eq!(last(&desk), Some(Event::Played { seat: SeatId(0), play: "greet".to_owned() }));
+    desk.does(SeatId(1), play("greet"));
+    assert!(!desk.table.position().to_string().contains("warned"), "nobody is");
+    desk.wait(60_000).time().unwrap();
+    assert!(matches!(last(&desk), Some(Event::OutOfTime { .. })));
+    assert!(
+        desk.table.position().to_string().contains("warned"),
+        "for the die for the start there is a warning"
+    );
+    desk.replays();
+}
+
+#[test]
+fn b9_1_a_record_in_which_a_team_was_warned_for_its_greeting_is_read() {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let mut desk = Desk::team(Options { clock, ..terms("doublettes") }, &SIDES, &[], None);
+    desk.wait(60_000);
+    let event = Event::OutOfTime { seat: SeatId(0) };
+    let entry = Entry { n: desk.table.n() + 1, at: Millis(desk.now), event, came: None };
+    desk.table.apply(&entry).expect("older records hold it");
+    assert!(desk.table.position().to_string().contains("warned"));
 }
 
 #[test]
