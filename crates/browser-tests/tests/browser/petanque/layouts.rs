@@ -8,7 +8,7 @@ use crate::{
 use carreau_petanque::Phase;
 
 #[test]
-fn petanque_fits_every_screen() {
+pub(crate) fn petanque_fits_every_screen() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut faults = Vec::new();
