@@ -25,13 +25,31 @@ pub(crate) fn runner() -> Result<()> {
     }
 }
 
-/// Makes sure that the tests find Chromium.
+/// Makes sure that the tests find Chromium, Firefox, and `WebKitGTK` with its driver and a screen to draw on.
 ///
 /// # Errors
 ///
-/// When it is missing and cannot be installed; the message says which command installs it.
+/// When one is missing and cannot be installed; the message says which command installs it.
 pub(crate) fn browser() -> Result<()> {
-    if on_path("chromium") { Ok(()) } else { apt_install(&["chromium"]) }
+    let programs = [
+        ("chromium", "chromium"),
+        ("firefox-esr", "firefox-esr"),
+        ("WebKitWebDriver", "webkit2gtk-driver"),
+        ("Xvfb", "xvfb"),
+    ];
+    let missing = programs.into_iter().filter(|(program, _)| !on_path(program));
+    let mut missing: Vec<&str> = missing.map(|(_, package)| package).collect();
+    if !opens_webkit() {
+        missing.extend(["python3-gi", "gir1.2-webkit2-4.1"]);
+    }
+    if missing.is_empty() { Ok(()) } else { apt_install(&missing) }
+}
+
+/// Whether Debian's Python can open a window of `WebKitGTK`, as the tests do.
+fn opens_webkit() -> bool {
+    let mut python = Command::new("/usr/bin/python3");
+    python.args(["-c", "import gi; gi.require_version('WebKit2', '4.1')"]);
+    python.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// Makes sure that node, which runs WebAssembly, is installed.

@@ -15,8 +15,16 @@
 
 #[path = "../tests/browser/browser.rs"]
 mod browser;
+#[path = "../tests/browser/chromium.rs"]
+mod chromium;
 #[path = "../tests/browser/devtools.rs"]
 mod devtools;
+#[path = "../tests/browser/engine.rs"]
+mod engine;
+#[path = "../tests/browser/firefox.rs"]
+mod firefox;
+#[path = "../tests/browser/gesture.rs"]
+mod gesture;
 #[path = "../tests/browser/house.rs"]
 mod house;
 #[path = "../tests/browser/keyboard.rs"]
@@ -25,6 +33,8 @@ mod keyboard;
 mod locator;
 #[path = "../tests/browser/visitor.rs"]
 mod visitor;
+#[path = "../tests/browser/webkit.rs"]
+mod webkit;
 
 use std::time::Duration;
 

@@ -4,9 +4,10 @@
 use std::cell::RefCell;
 
 use carreau_games::{GameName, each_game};
+use js_sys::{Promise, Reflect};
 use leptos::{html::Ol, prelude::*};
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::{
     browser,
@@ -160,6 +161,7 @@ impl Reading {
                     && anchor.len() > 1
                 {
                     routes::to_anchor(&anchor[1..]);
+                    spawn_local(stay_at(anchor));
                 }
                 // The browser may have been there already, and then nothing scrolls.
                 let _ = self.section.try_update(|known| {
@@ -204,6 +206,24 @@ impl Reading {
                 <button class="btn" data-testid="rules-again" on:click=again>{say!("rules-again")}</button>
             </main>
         }
+    }
+}
+
+/// Scrolls to an anchor again once the book's fonts have come, unless the reader has moved on.
+///
+/// They change the height of all that stands above it. Other browsers then keep in view what is in view; Safari does
+/// not.
+async fn stay_at(anchor: String) {
+    let height = || window().scroll_y().unwrap_or_default();
+    let before = height();
+    let fonts = Reflect::get(&document(), &"fonts".into());
+    let ready = fonts.and_then(|fonts| Reflect::get(&fonts, &"ready".into()));
+    if let Some(ready) = ready.ok().and_then(|ready| ready.dyn_into::<Promise>().ok()) {
+        let _ = JsFuture::from(ready).await;
+    }
+    let is_there = window().location().hash().is_ok_and(|hash| hash == anchor);
+    if is_there && (height() - before).abs() < 1.0 {
+        routes::to_anchor(&anchor[1..]);
     }
 }
 

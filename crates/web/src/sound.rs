@@ -201,9 +201,12 @@ pub(crate) fn shake(pattern: &[u32]) {
         touched
             && ear.settings.and_then(|settings| settings.try_get_untracked()).is_some_and(|it| it.vibration)
     });
-    if wanted {
+    let navigator = window().navigator();
+    // Firefox and Safari have no such method: the call would throw through the page's program and leave it dead.
+    let can = || js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false);
+    if wanted && can() {
         let pattern: js_sys::Array = pattern.iter().map(|&ms| wasm_bindgen::JsValue::from(ms)).collect();
-        let _ = window().navigator().vibrate_with_pattern(&pattern);
+        let _ = navigator.vibrate_with_pattern(&pattern);
     }
 }
 

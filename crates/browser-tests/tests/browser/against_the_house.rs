@@ -147,7 +147,7 @@ fn the_lobby_leads_back_to_a_game_begun_here() {
 }
 
 #[test]
-fn a_game_goes_its_way_while_dice_and_checkers_move() {
+pub(crate) fn a_game_goes_its_way_while_dice_and_checkers_move() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitor = Visitor::with(&browser, "Léonie", &json!({ "name": "Léonie" })).await;

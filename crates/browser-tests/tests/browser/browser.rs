@@ -1,17 +1,21 @@
-//! The browser: one Chromium for all tests of a run, in which each visitor has a separate context.
+//! The browser: one Chromium for all tests of a run, in which each visitor has a separate context; or a Firefox or
+//! `WebKitGTK` of each visitor's own.
 
 use std::{
     env, fs,
     os::unix::process::{CommandExt as _, parent_id},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::devtools::{DevTools, Session};
+use crate::{
+    devtools::{DevTools, Session},
+    engine::{self, Kind},
+};
 
 /// How long Chromium may take to open.
 const OPENING: Duration = Duration::from_mins(1);
@@ -58,42 +62,57 @@ const ARGUMENTS: [&str; 15] = [
     "--remote-debugging-port=0",
 ];
 
-/// A connection to the shared browser. Chromium disposes of its contexts when it closes, even if the test panics.
+/// The browser of a test's visitors.
 pub(crate) struct Browser {
-    tools: DevTools,
+    kind: Kind,
+    /// A connection to the shared Chromium, which disposes of its contexts when it closes, even if the test panics.
+    tools: Option<DevTools>,
     /// A folder for the files that visitors upload and download.
     files: TempDir,
 }
 
 impl Browser {
-    /// Connects to the browser of this test run. The first test to do so starts it.
+    /// The browser in which this story is told.
     pub(crate) async fn open() -> Self {
+        let kind = engine::kind();
+        let tools = if kind == Kind::Chromium { Some(Self::shared().await) } else { None };
+        Self { kind, tools, files: TempDir::new().expect("the system has a folder for what is temporary") }
+    }
+
+    /// Which browser it is.
+    pub(crate) const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Connects to the Chromium of this test run. The first test to do so starts it.
+    async fn shared() -> DevTools {
         let folder = env::temp_dir().join(format!("carreau-browser-{}", run()));
         if fs::create_dir(&folder).is_ok() {
             start(&folder);
         }
         let (start, port) = (Instant::now(), folder.join("profile/DevToolsActivePort"));
-        let tools = loop {
+        loop {
             // The file has two lines: the port, and the path of the socket.
             let told = fs::read_to_string(&port).unwrap_or_default();
             let mut problem = "it is not there yet".to_owned();
             if let Some((port, path)) = told.split_once('\n') {
                 match DevTools::connect(&format!("ws://127.0.0.1:{port}{path}")).await {
-                    Ok(tools) => break tools,
+                    Ok(tools) => return tools,
                     Err(error) => problem = error,
                 }
             }
             assert!(start.elapsed() < OPENING, "no browser in {}: {problem}", folder.display());
             tokio::time::sleep(Duration::from_millis(20)).await;
-        };
-        Self { tools, files: TempDir::new().expect("the system has a folder for what is temporary") }
+        }
     }
 
-    /// Creates a browser context, which shares no storage, cookies or workers with any other.
+    /// Creates a context of Chromium, which shares no storage, cookies or workers with any other.
     pub(crate) async fn context(&self) -> Context {
-        let made = self.command("Target.createBrowserContext", &json!({ "disposeOnDetach": true })).await;
+        let tools = self.tools.clone().expect("only Chromium is shared");
+        let made = tools.command("Target.createBrowserContext", &json!({ "disposeOnDetach": true })).await;
+        let made = made.unwrap_or_else(|why| panic!("the browser gives no context: {why}"));
         let id = made["browserContextId"].as_str().expect("a context has a name").to_owned();
-        Context { tools: self.tools.clone(), id }
+        Context { tools, id }
     }
 
     /// Creates a folder that is removed when the test ends.
@@ -101,11 +120,6 @@ impl Browser {
         let folder = self.files.path().join(name);
         fs::create_dir(&folder).expect("every folder has its own name");
         folder
-    }
-
-    async fn command(&self, method: &str, parameters: &Value) -> Value {
-        let done = self.tools.command(method, parameters).await;
-        done.unwrap_or_else(|why| panic!("the browser, {method}: {why}"))
     }
 }
 
@@ -164,7 +178,7 @@ fn start(folder: &Path) {
         .args(["-c", SUPERVISOR, "browser"])
         .arg(folder)
         .arg(parent_id().to_string())
-        .arg(chromium())
+        .arg(program("chromium"))
         .args(ARGUMENTS)
         .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         // Chromium leaves temporary folders behind.
@@ -177,11 +191,24 @@ fn start(folder: &Path) {
     assert!(started.expect("the system has a shell").success());
 }
 
-/// The Chromium that Debian installs.
-fn chromium() -> PathBuf {
+/// A program that ends with the test.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It fails only if the program has ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A program of a browser, where Debian installs it.
+pub(crate) fn program(name: &str) -> PathBuf {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders)
-        .map(|folder| folder.join("chromium"))
+        .map(|folder| folder.join(name))
         .find(|program| program.exists())
-        .expect("chromium is installed: `cargo run -p xtask -- setup browser` does it")
+        .unwrap_or_else(|| {
+            panic!("{name} is missing: `cargo run -p xtask -- setup browser` installs what the tests need")
+        })
 }

@@ -1,9 +1,9 @@
 //! Dango: every action card on the page, with prepared decks; shapes by mouse, keys and finger; whole games.
 
 mod cards;
-mod games;
-mod hands;
-mod layouts;
+pub(crate) mod games;
+pub(crate) mod hands;
+pub(crate) mod layouts;
 mod papers;
 mod turns;
 
@@ -104,4 +104,16 @@ async fn lies(visitor: &Visitor, black: &str, white: &str) {
 /// The plays of the record, in notation.
 async fn plays(visitor: &Visitor) -> Vec<String> {
     visitor.table().await.moves().iter().map(|played| played.play.to_string()).collect()
+}
+
+/// Places a stone against the computer by presses.
+pub(crate) async fn places_a_stone(visitor: &Visitor, house: &House) {
+    sits_down(visitor, house, script(&["place1"], &["place1"]), Opposite::Bot("house")).await;
+    does(visitor, "roll").await;
+    is_dealt(visitor, "place1").await;
+    let n = visitor.told().await;
+    does(visitor, "G7").await;
+    visitor.shoots("phone-dango").await;
+    does(visitor, "put").await;
+    visitor.is_past(n).await;
 }

@@ -1,4 +1,5 @@
 //! A client of the `DevTools` protocol of Chrome: commands and events over one socket, with a session for each tab.
+//! `WebDriver` `BiDi` has the same form, but no sessions of tabs.
 
 use std::{
     cell::{Cell, RefCell},
@@ -83,7 +84,10 @@ impl DevTools {
             let Message::Text(text) = message else { continue };
             let mut said: Value = serde_json::from_str(&text).expect("the developers' tools speak JSON");
             if let Some(id) = said["id"].as_u64() {
-                let answer = match said["error"]["message"].as_str() {
+                // In BiDi, the error has a name beside its message.
+                let why =
+                    if said["error"].is_string() { &said["message"] } else { &said["error"]["message"] };
+                let answer = match why.as_str() {
                     Some(why) => Err(CommandError(why.to_owned())),
                     None => Ok(said["result"].take()),
                 };
@@ -91,8 +95,8 @@ impl DevTools {
                     // The receiver may have stopped waiting.
                     let _ = waiting.send(answer);
                 }
-            } else if let Some(session) = said["sessionId"].as_str()
-                && let Some(session) = self.0.sessions.borrow().get(session)
+            } else if let Some(session) =
+                self.0.sessions.borrow().get(said["sessionId"].as_str().unwrap_or_default())
             {
                 let name = said["method"].as_str().unwrap_or_default().to_owned();
                 // The tab may have been closed.
@@ -139,10 +143,18 @@ impl DevTools {
     pub(crate) async fn attach(&self, target: &str) -> Result<Session, CommandError> {
         let attached =
             self.command("Target.attachToTarget", &json!({ "targetId": target, "flatten": true })).await?;
-        let id = attached["sessionId"].as_str().unwrap_or_default().to_owned();
+        Ok(self.session(attached["sessionId"].as_str().unwrap_or_default()))
+    }
+
+    /// The events that belong to no tab's session: in `BiDi` all of them.
+    pub(crate) fn without_session(&self) -> Session {
+        self.session("")
+    }
+
+    fn session(&self, id: &str) -> Session {
         let (send, events) = mpsc::unbounded_channel();
-        self.0.sessions.borrow_mut().insert(id.clone(), send);
-        Ok(Session { tools: self.clone(), id, events: events.into() })
+        self.0.sessions.borrow_mut().insert(id.to_owned(), send);
+        Session { tools: self.clone(), id: id.to_owned(), events: events.into() }
     }
 }
 

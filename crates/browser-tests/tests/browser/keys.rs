@@ -20,7 +20,7 @@ async fn with_a_roll(house: &House, browser: &Browser) -> Visitor {
 }
 
 #[test]
-fn a_turn_is_played_with_the_keys_alone() {
+pub(crate) fn a_turn_is_played_with_the_keys_alone() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitor = with_a_roll(&house, &browser).await;
@@ -68,7 +68,7 @@ async fn strikes_a_step(visitor: &Visitor) {
 }
 
 #[test]
-fn a_checker_is_dragged_and_a_drag_to_nowhere_changes_nothing() {
+pub(crate) fn a_checker_is_dragged_and_a_drag_to_nowhere_changes_nothing() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitor = with_a_roll(&house, &browser).await;

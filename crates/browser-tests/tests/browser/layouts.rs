@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::visitor::{Hour, Size, Visitor, alone, tell};
+use crate::{
+    engine::{self, Kind},
+    visitor::{Hour, Size, Visitor, alone, tell},
+};
 
 /// The windows: phones, also on their sides; tablets; laptops, also inside a browser; a screen seen at 200 % (640 × 400);
 /// large screens.
@@ -22,6 +25,9 @@ const WINDOWS: [(u16, u16); 14] = [
     (1920, 1080),
     (2560, 1440),
 ];
+
+/// The windows among them in which other browsers than Chromium are looked at, too.
+const ELSEWHERE: [(u16, u16); 3] = [(390, 844), (844, 390), (1024, 768)];
 
 /// The way through the moments of a replay.
 pub(crate) const SCRUB: [&str; 2] = ["[data-testid=scrub-forth]", "[data-testid=scrub]"];
@@ -93,7 +99,8 @@ const FAULTS: &str = "(wanted => {
 /// controls that must be in sight.
 pub(crate) async fn faults_on_screens(visitor: &Visitor, name: &str, wanted: &[&str]) -> Vec<String> {
     let mut faults = Vec::new();
-    for (width, height) in WINDOWS {
+    let windows = if engine::kind() == Kind::Chromium { &WINDOWS[..] } else { &ELSEWHERE[..] };
+    for &(width, height) in windows {
         visitor.look(Size::Window(width, height), Hour::Day).await;
         let name = format!("{name}-{width}x{height}");
         faults.extend(measured(visitor, &name, wanted).await);
@@ -129,7 +136,7 @@ async fn measured(visitor: &Visitor, name: &str, wanted: &[&str]) -> Vec<String>
 }
 
 #[test]
-fn garanguet_fits_every_screen() {
+pub(crate) fn garanguet_fits_every_screen() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut faults = Vec::new();
@@ -158,7 +165,7 @@ fn garanguet_fits_every_screen() {
 }
 
 #[test]
-fn petango_fits_every_screen() {
+pub(crate) fn petango_fits_every_screen() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut faults = Vec::new();

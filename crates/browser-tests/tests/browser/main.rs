@@ -1,20 +1,27 @@
-//! Carreau as people see it: the program serves the page, and Chromium plays on it.
+//! Carreau as people see it: the program serves the page, and Chromium plays on it; where it matters, Firefox and
+//! `WebKitGTK` play as well.
 //!
 //! `CARREAU_SHOTS=folder ./test browser` saves screenshots.
 
 mod browser;
+mod chromium;
 mod devtools;
+mod engine;
+mod firefox;
 mod garanguet;
+mod gesture;
 mod house;
 mod keyboard;
 mod locator;
 mod pages;
 mod visitor;
+mod webkit;
 mod wire;
 
 mod against_the_house;
 mod complaints;
 mod dango;
+mod elsewhere;
 mod keys;
 mod layouts;
 mod online;

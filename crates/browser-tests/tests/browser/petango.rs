@@ -64,7 +64,7 @@ async fn drags(visitor: &Visitor, share: f64, aside: f64) {
 }
 
 #[test]
-fn a_whole_game_of_petango_against_the_bot_is_played_and_verifies() {
+pub(crate) fn a_whole_game_of_petango_against_the_bot_is_played_and_verifies() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address(&goban(3))).await;
@@ -96,7 +96,7 @@ fn a_whole_game_of_petango_against_the_bot_is_played_and_verifies() {
 }
 
 #[test]
-fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
+pub(crate) fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.look(Size::Phone, Hour::Day).await;
@@ -130,7 +130,7 @@ fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
 }
 
 #[test]
-fn keys_alone_aim_and_flick_and_everything_is_said() {
+pub(crate) fn keys_alone_aim_and_flick_and_everything_is_said() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address(&goban(10))).await;
@@ -250,7 +250,7 @@ async fn points(visitor: &Visitor) -> Value {
 }
 
 #[test]
-fn p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point() {
+pub(crate) fn p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let terms = json!({ "side": "black", "petango": { "board": "xiangqi", "hand": "none", "to": 2 } });
@@ -300,4 +300,14 @@ fn p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point() {
         verify(&record).expect("the record verifies");
         all_leave([host, guest]).await;
     });
+}
+
+/// Flicks a stone against the computer by a drag.
+pub(crate) async fn flicks_a_stone(visitor: &Visitor, house: &House) {
+    visitor.go(&house.address(&goban(10))).await;
+    assert!(may_flick(visitor).await);
+    let n = visitor.told().await;
+    visitor.shoots("phone-petango").await;
+    drags(visitor, 0.5, 6.0).await;
+    visitor.is_past(n).await;
 }

@@ -4,10 +4,10 @@
 mod agreed;
 mod calls;
 mod company;
-mod games;
-mod hands;
+pub(crate) mod games;
+pub(crate) mod hands;
 mod helps;
-mod layouts;
+pub(crate) mod layouts;
 mod minute;
 mod resigning;
 mod screen;
@@ -177,4 +177,15 @@ async fn goes_on(visitor: &Visitor) -> bool {
         _ => acts(visitor, "roll").await,
     }
     true
+}
+
+/// Points a boule against the computer by presses.
+pub(crate) async fn points_a_boule(visitor: &Visitor, house: &House) {
+    sits_down(visitor, house, &one_each(), Opposite::Bot("house")).await;
+    is_still(visitor).await;
+    visitor.presses("unfold").await;
+    does(visitor, "E12").await;
+    visitor.shoots("phone-petanque").await;
+    acts(visitor, "put").await;
+    acts(visitor, "roll").await;
 }

@@ -15,7 +15,7 @@ async fn opens_at(visitor: &Visitor, anchor: &str) {
 }
 
 #[test]
-fn every_rulebook_opens_at_a_clause_without_the_house() {
+pub(crate) fn every_rulebook_opens_at_a_clause_without_the_house() {
     tell(async {
         let (mut house, browser) = (House::open(), Browser::open().await);
         let mut visitor = Visitor::new(&browser, "Léonie").await;
@@ -37,7 +37,7 @@ fn every_rulebook_opens_at_a_clause_without_the_house() {
 }
 
 #[test]
-fn on_a_phone_sections_and_clauses_open_below_the_contents() {
+pub(crate) fn on_a_phone_sections_and_clauses_open_below_the_contents() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.look(Size::Phone, Hour::Day).await;

@@ -1,23 +1,21 @@
 //! A person at a browser, who goes to places, looks, presses, and waits for what should happen.
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::Cell,
     env, fs,
     path::{Path, PathBuf},
-    rc::Rc,
     time::{Duration, Instant},
 };
 
-use base64::{Engine as _, prelude::BASE64_STANDARD};
-use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tokio::task::LocalSet;
 
 use crate::{
-    browser::{Browser, Context, Tab},
-    devtools::{CommandError, Event},
+    browser::Browser,
+    devtools::CommandError,
+    engine::Engine,
+    gesture::{Gesture, Pointer},
     house::House,
-    keyboard::stroke,
     locator::by,
 };
 
@@ -38,6 +36,22 @@ pub(crate) enum Size {
     Desktop,
     /// A window of this width and height.
     Window(u16, u16),
+}
+
+impl Size {
+    /// Its width and height.
+    pub(crate) const fn pixels(self) -> (u16, u16) {
+        match self {
+            Self::Phone => (360, 740),
+            Self::Desktop => (1280, 800),
+            Self::Window(width, height) => (width, height),
+        }
+    }
+
+    /// How many pixels of the screen a pixel of the page is wide.
+    pub(crate) const fn scale(self) -> u8 {
+        if matches!(self, Self::Phone) { 2 } else { 1 }
+    }
 }
 
 /// Day or dusk, as the system reports it.
@@ -99,12 +113,10 @@ impl Wait {
 
 /// A person at a browser.
 pub(crate) struct Visitor {
-    context: Context,
-    tabs: RefCell<Vec<Rc<Tab>>>,
-    /// The number of the tab in front, from 0.
-    looked_at: Cell<usize>,
-    complaints: RefCell<Vec<Value>>,
+    engine: Engine,
     name: String,
+    /// Where a finger touches the screen.
+    finger: Cell<[f64; 2]>,
     /// Whether the server was closed for a time, so that the browser complains of the network.
     missed_the_house: bool,
 }
@@ -117,33 +129,18 @@ impl Visitor {
 
     /// Opens a browser with these settings of the page; all others are the usual ones.
     pub(crate) async fn with(browser: &Browser, name: &str, settings: &Value) -> Self {
-        let visitor = Self {
-            context: browser.context().await,
-            tabs: RefCell::default(),
-            looked_at: Cell::new(0),
-            complaints: RefCell::default(),
-            name: name.to_owned(),
-            missed_the_house: false,
-        };
-        visitor.open().await;
-        let settings = Value::String(settings.to_string());
-        // Only if no settings are stored yet, so that the page can change them.
-        visitor.before_each_page(&format!("localStorage['carreau.settings'] ??= {settings};")).await;
-        visitor
+        Self::at(browser, Hour::Day, name, settings).await
     }
 
-    /// Opens a tab of the usual size, by day, and looks at it.
-    async fn open(&self) {
-        let tab = Rc::new(self.context.tab().await);
-        self.looked_at.set(self.tabs.borrow().len());
-        self.tabs.borrow_mut().push(Rc::clone(&tab));
-        // Only one tab of a browser has the focus, but each has to behave as if it had.
-        let focus = ("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
-        let told = ("Page.setLifecycleEventsEnabled", json!({ "enabled": true }));
-        let enabled = ["Page.enable", "Runtime.enable", "Log.enable"].map(|command| (command, json!({})));
-        let commands = enabled.into_iter().chain([told, focus]);
-        join_all(commands.map(|(command, how)| tab.session.command(command, &how))).await;
-        self.look(Size::Desktop, Hour::Day).await;
+    /// Opens a browser at an hour with these settings of the page; all others are the usual ones.
+    pub(crate) async fn at(browser: &Browser, hour: Hour, name: &str, settings: &Value) -> Self {
+        let settings = Value::String(settings.to_string());
+        // Only if no settings are stored yet, so that the page can change them.
+        let script = format!("localStorage['carreau.settings'] ??= {settings};");
+        let engine = Engine::open(browser, hour, &script).await;
+        let engine =
+            engine.unwrap_or_else(|why| panic!("{name}'s {:?} does not open: {why}", browser.kind()));
+        Self { engine, name: name.to_owned(), finger: Cell::default(), missed_the_house: false }
     }
 
     /// The visitor's name.
@@ -151,117 +148,45 @@ impl Visitor {
         &self.name
     }
 
-    fn tab(&self) -> Rc<Tab> {
-        Rc::clone(&self.tabs.borrow()[self.looked_at.get()])
+    /// The result of something that the browser must be able to do.
+    fn done<T>(&self, what: &str, result: Result<T, CommandError>) -> T {
+        result.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name))
     }
 
-    /// Runs a script in each page before the page's own scripts.
+    /// Runs a script in each page before the page's own scripts. Only Chromium can.
     pub(crate) async fn before_each_page(&self, script: &str) {
-        self.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script })).await;
+        self.done(script, self.engine.chromium().before_each_page(script).await);
     }
 
-    /// Changes to another size and hour.
+    /// Changes to another size and hour. Only Chromium can change the hour.
     pub(crate) async fn look(&self, size: Size, hour: Hour) {
-        let phone = size == Size::Phone;
-        let (width, height) = match size {
-            Size::Phone => (360, 740),
-            Size::Desktop => (1280, 800),
-            Size::Window(width, height) => (width, height),
-        };
-        let scale = if phone { 2 } else { 1 };
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": width.min(height) < 500 });
-        self.tools("Emulation.setDeviceMetricsOverride", &metrics).await;
-        let scheme = if hour == Hour::Day { "light" } else { "dark" };
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        self.tools("Emulation.setEmulatedMedia", &media).await;
+        self.done(&format!("{size:?}"), self.engine.look(size, hour).await);
     }
 
     /// Goes to an address, and waits until the page has been loaded.
     pub(crate) async fn go(&self, address: &str) {
-        let gone = self.tools("Page.navigate", &json!({ "url": address })).await;
-        assert_eq!(gone["errorText"], Value::Null, "{} to {address}", self.name);
-        // Moving to another anchor of the same page loads nothing.
-        if let Some(loader) = gone["loaderId"].as_str() {
-            self.is_loaded(|loaded| loaded == loader).await;
-        }
+        self.done(address, self.engine.go(address).await);
     }
 
     /// Reloads the page.
     pub(crate) async fn reload(&self) {
-        self.drain_events();
-        self.tools("Page.reload", &json!({})).await;
-        self.is_loaded(|_| true).await;
+        self.done("again", self.engine.reload().await);
     }
 
-    /// Waits until a page has been loaded.
-    async fn is_loaded(&self, is_it: impl Fn(&str) -> bool) {
-        let tab = self.tab();
-        loop {
-            let event = tab.session.hears().await;
-            let event = event.unwrap_or_else(|why| panic!("{} waits for a page: {why}", self.name));
-            let (name, told) = &event;
-            if name == "Page.lifecycleEvent"
-                && told["name"] == "load"
-                && told["loaderId"].as_str().is_some_and(&is_it)
-            {
-                return;
-            }
-            self.handle(event);
-        }
-    }
-
-    /// Handles the events that have arrived from the tabs.
-    fn drain_events(&self) {
-        for tab in &*self.tabs.borrow() {
-            while let Some(event) = tab.session.heard() {
-                self.handle(event);
-            }
-        }
-    }
-
-    /// Handles an event: keeps it if it is an error or a warning.
-    fn handle(&self, (name, told): Event) {
-        let complaint = match name.as_str() {
-            "Log.entryAdded" => {
-                let entry = &told["entry"];
-                ["error", "warning"].iter().any(|level| entry["level"] == *level).then(
-                    || json!({ "source": entry["source"], "message": entry["text"], "at": entry["url"] }),
-                )
-            }
-            "Runtime.exceptionThrown" => {
-                let thrown = &told["exceptionDetails"];
-                let message = format!("{} {}", thrown["text"], thrown["exception"]["description"]);
-                Some(json!({ "source": "exception", "message": message, "at": thrown["url"] }))
-            }
-            "Runtime.consoleAPICalled"
-                if ["error", "warning", "assert"].iter().any(|it| told["type"] == *it) =>
-            {
-                Some(json!({ "source": "console", "message": told["args"].to_string() }))
-            }
-            "Inspector.targetCrashed" => Some(json!({ "source": "browser", "message": "the tab crashed" })),
-            _ => None,
-        };
-        self.complaints.borrow_mut().extend(complaint);
-    }
-
-    /// Opens another tab of the same browser at an address, and looks at it.
+    /// Opens another tab of the same browser at an address, and looks at it. Only Chromium can.
     pub(crate) async fn open_tab(&self, address: &str) {
-        self.open().await;
+        self.done("another tab", self.engine.chromium().open_tab().await);
         self.go(address).await;
     }
 
     /// Looks at a tab, counted from 0.
     pub(crate) fn look_at_tab(&self, number: usize) {
-        assert!(number < self.tabs.borrow().len(), "the tab is there");
-        self.looked_at.set(number);
+        self.engine.chromium().look_at_tab(number);
     }
 
     /// Closes the tab in front, and brings the first of the others to the front.
     pub(crate) async fn closes_tab(&self) {
-        self.drain_events();
-        let tab = self.tabs.borrow_mut().remove(self.looked_at.get());
-        self.context.close(&tab).await;
-        self.looked_at.set(0);
+        self.engine.chromium().close_tab().await;
     }
 
     /// The path, query and anchor of the page's address.
@@ -280,8 +205,7 @@ impl Visitor {
     async fn try_ask(&self, expression: &str) -> Result<Value, CommandError> {
         // An element cannot be returned by value.
         let expression = format!("(it => it instanceof Node ? true : it)(({expression}))");
-        let wanted = json!({ "expression": expression, "returnByValue": true });
-        self.evaluate(&wanted).await.map(|mut answer| answer["value"].take())
+        self.engine.ask(&expression).await
     }
 
     /// Evaluates an expression and awaits the promise it returns.
@@ -291,16 +215,7 @@ impl Visitor {
     }
 
     async fn try_await(&self, script: &str) -> Result<Value, CommandError> {
-        let wanted = json!({ "expression": script, "returnByValue": true, "awaitPromise": true });
-        self.evaluate(&wanted).await.map(|mut answer| answer["value"].take())
-    }
-
-    async fn evaluate(&self, wanted: &Value) -> Result<Value, CommandError> {
-        let mut answer = self.tab().session.command("Runtime.evaluate", wanted).await?;
-        match &answer["exceptionDetails"] {
-            Value::Null => Ok(answer["result"].take()),
-            thrown => Err(CommandError(format!("{} {}", thrown["text"], thrown["exception"]["description"]))),
-        }
+        self.engine.wait_for(script).await
     }
 
     /// Waits until an expression holds in the page, and returns its value.
@@ -336,10 +251,13 @@ impl Visitor {
         self.the(name).disappears().await;
     }
 
-    /// Controls without a name for screen readers, by the browser's accessibility tree.
+    /// Controls without a name for screen readers, by the browser's accessibility tree. Only Chromium tells it.
     pub(crate) async fn nameless_controls(&self) -> Vec<String> {
         const CONTROLS: [&str; 9] =
             ["button", "link", "textbox", "checkbox", "switch", "radio", "combobox", "slider", "menuitem"];
+        if !matches!(self.engine, Engine::Chromium(_)) {
+            return Vec::new();
+        }
         let tree = self.tools("Accessibility.getFullAXTree", &json!({})).await;
         let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
         let role = |node: &Value| node["role"]["value"].as_str().unwrap_or_default().to_owned();
@@ -392,7 +310,7 @@ impl Visitor {
         loop {
             let why = match self.try_await(&place).await {
                 Ok(Value::Array(at)) => {
-                    self.press(&at).await;
+                    self.press([0, 1].map(|i| at[i].as_f64().expect("a place is two numbers"))).await;
                     // A press that leads to another page has hit.
                     match self.try_ask("window.pressed !== false").await {
                         Ok(Value::Bool(false)) => "something came before it".to_owned(),
@@ -409,42 +327,27 @@ impl Visitor {
     }
 
     /// Presses the mouse button at a place of the page, and releases it.
-    async fn press(&self, at: &[Value]) {
-        let event = |kind: &str, button: &str, buttons: u8| {
-            json!({
-                "type": kind, "x": at[0], "y": at[1], "button": button, "buttons": buttons,
-                "clickCount": u8::from(button == "left"),
-            })
-        };
-        let events = [
-            event("mouseMoved", "none", 0),
-            event("mousePressed", "left", 1),
-            event("mouseReleased", "left", 0),
-        ];
-        self.inputs("Input.dispatchMouseEvent", &events).await;
+    async fn press(&self, at: [f64; 2]) {
+        self.points(Pointer::Mouse, &[Gesture::Move(at), Gesture::Down(at), Gesture::Up(at)]).await;
     }
 
-    /// Sends input events, pipelined in this order.
-    async fn inputs(&self, command: &str, events: &[Value]) {
-        let tab = self.tab();
-        for done in join_all(events.iter().map(|event| tab.session.command(command, event))).await {
-            done.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name));
-        }
+    async fn points(&self, pointer: Pointer, gestures: &[Gesture]) {
+        self.done(&format!("{pointer:?} {gestures:?}"), self.engine.points(pointer, gestures).await);
     }
 
     /// Presses the mouse button at the first of some places, and releases it at the last.
     pub(crate) async fn drags(&self, way: &[[f64; 2]]) {
-        let event = |kind: &str, [x, y]: [f64; 2]| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
         let [from, .., to] = way else { panic!("a drag leads from a place to another") };
-        let moves = way[1..].iter().map(|&at| event("mouseMoved", at));
-        let begins = std::iter::once(event("mousePressed", *from));
-        let events: Vec<Value> = begins.chain(moves).chain([event("mouseReleased", *to)]).collect();
-        self.inputs("Input.dispatchMouseEvent", &events).await;
+        let moves = way[1..].iter().map(|&at| Gesture::Move(at));
+        let gestures = std::iter::once(Gesture::Down(*from)).chain(moves).chain([Gesture::Up(*to)]);
+        self.points(Pointer::Mouse, &gestures.collect::<Vec<_>>()).await;
     }
 
-    /// Gives the browser a touch screen.
+    /// Gives the browser a touch screen. The others than Chromium take a finger without one.
     pub(crate) async fn has_fingers(&self) {
-        self.tools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await;
+        if let Engine::Chromium(chromium) = &self.engine {
+            self.done("a touch screen", chromium.has_fingers().await);
+        }
     }
 
     /// Puts a finger down at the first of some places, moves it to the others, and lifts it.
@@ -455,22 +358,22 @@ impl Visitor {
 
     /// Puts a finger down at the first of some places, and moves it to the others.
     pub(crate) async fn holds_a_finger(&self, way: &[[f64; 2]]) {
-        let kinds = std::iter::once("touchStart").chain(std::iter::repeat("touchMove"));
-        let event =
-            |(kind, [x, y]): (&str, &[f64; 2])| json!({ "type": kind, "touchPoints": [{ "x": x, "y": y }] });
-        let events: Vec<Value> = kinds.zip(way).map(event).collect();
-        self.inputs("Input.dispatchTouchEvent", &events).await;
+        let [from, to @ ..] = way else { panic!("a finger touches some place") };
+        let moves = to.iter().map(|&at| Gesture::Move(at));
+        let gestures: Vec<_> = std::iter::once(Gesture::Down(*from)).chain(moves).collect();
+        self.points(Pointer::Finger, &gestures).await;
+        self.finger.set(*to.last().unwrap_or(from));
     }
 
     /// Moves the finger that is held.
-    pub(crate) async fn moves_the_finger(&self, [x, y]: [f64; 2]) {
-        let event = json!({ "type": "touchMove", "touchPoints": [{ "x": x, "y": y }] });
-        self.inputs("Input.dispatchTouchEvent", &[event]).await;
+    pub(crate) async fn moves_the_finger(&self, to: [f64; 2]) {
+        self.points(Pointer::Finger, &[Gesture::Move(to)]).await;
+        self.finger.set(to);
     }
 
     /// Lifts the finger that is held.
     pub(crate) async fn lifts_the_finger(&self) {
-        self.inputs("Input.dispatchTouchEvent", &[json!({ "type": "touchEnd", "touchPoints": [] })]).await;
+        self.points(Pointer::Finger, &[Gesture::Up(self.finger.get())]).await;
     }
 
     /// Replaces the text of an input field.
@@ -483,10 +386,7 @@ impl Visitor {
     /// Chooses a file for a file input.
     pub(crate) async fn brings(&self, name: &str, file: &str) {
         self.sees(name).await;
-        let wanted = json!({ "expression": format!("document.querySelector('{}')", by(name)) });
-        let control = self.evaluate(&wanted).await.expect("it is there");
-        let files = json!({ "files": [file], "objectId": control["objectId"] });
-        self.tools("DOM.setFileInputFiles", &files).await;
+        self.done(file, self.engine.chromium().brings(&by(name), file).await);
     }
 
     /// Chooses an option of a list, by its value.
@@ -501,13 +401,12 @@ impl Visitor {
 
     /// Strikes keys one after another. Each is a character, or a name such as `Enter` or `Shift+D`.
     pub(crate) async fn strikes(&self, keys: &[&str]) {
-        let events: Vec<Value> = keys.iter().flat_map(|key| stroke(key)).collect();
-        self.inputs("Input.dispatchKeyEvent", &events).await;
+        self.done(&keys.concat(), self.engine.strikes(keys).await);
     }
 
     /// Sets the folder for downloads.
     pub(crate) async fn keeps_files_in(&self, folder: &Path) {
-        self.context.keeps_files_in(folder).await;
+        self.engine.chromium().keeps_files_in(folder).await;
     }
 
     /// Waits until a file with an extension lies in a folder, and returns its path.
@@ -544,11 +443,10 @@ impl Visitor {
     /// Saves a screenshot if the variable `CARREAU_SHOTS` names a folder for it.
     pub(crate) async fn shoots(&self, name: &str) {
         let Some(folder) = env::var_os("CARREAU_SHOTS") else { return };
+        let folder = Path::new(&folder).join(self.engine.folder());
         fs::create_dir_all(&folder).expect("the folder for pictures can be made");
-        let picture = self.tools("Page.captureScreenshot", &json!({})).await;
-        let picture = BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default());
-        let picture = picture.expect("a browser can be photographed");
-        let file = Path::new(&folder).join(format!("{name}.png"));
+        let picture = self.done("a screenshot", self.engine.picture().await);
+        let file = folder.join(format!("{name}.png"));
         fs::write(file, picture).expect("a picture can be kept");
     }
 
@@ -557,35 +455,33 @@ impl Visitor {
         self.missed_the_house = true;
     }
 
-    /// Sends a command of the `DevTools` protocol.
+    /// Sends a command of the `DevTools` protocol. Only Chromium understands it.
     pub(crate) async fn tools(&self, command: &str, parameters: &Value) -> Value {
-        let answer = self.tab().session.command(command, parameters).await;
-        answer.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name))
+        self.done(command, self.engine.chromium().command(command, parameters).await)
     }
 
     /// Closes the browser, which must not have complained: no error, and nothing that the page's own policy forbids.
     pub(crate) async fn leaves(self) {
         let complaints = self.complaints().await;
-        self.context.dispose().await;
+        self.engine.close().await;
         assert!(complaints.is_empty(), "{}'s browser complains: {complaints:#?}", self.name);
     }
 
     /// The browser's complaints since the last call.
     pub(crate) async fn complaints(&self) -> Vec<String> {
-        let tabs = self.tabs.borrow().clone();
-        // A tab sends its events in order: once it has answered, all earlier ones have arrived.
-        let settled = json!({ "expression": "0" });
-        join_all(tabs.iter().map(|tab| tab.session.command("Runtime.evaluate", &settled))).await;
-        self.drain_events();
         let matters = |complaint: &Value| {
             let message = complaint["message"].as_str().unwrap_or_default();
             let of_network =
                 complaint["source"] == "network" || message.contains("net::ERR_CONNECTION_REFUSED");
             // WebGL in software copies each frame, and the driver warns of that.
             let of_webgl = message.contains("GPU stall due to ReadPixels");
-            !(of_network && self.missed_the_house || of_webgl)
+            // WebKitGTK fetches a part of the program a second time, from its own store.
+            let of_parts = message.contains("was preloaded using link preload but not used");
+            // It also tells the page that leaves of each part that was still on its way.
+            let of_leaving = message.ends_with("Unhandled Promise Rejection: TypeError: Load failed");
+            !(of_network && self.missed_the_house || of_webgl || of_parts || of_leaving)
         };
-        let all = self.complaints.take();
+        let all = self.engine.complaints().await;
         all.iter().filter(|complaint| matters(complaint)).map(Value::to_string).collect()
     }
 

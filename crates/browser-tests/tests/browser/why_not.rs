@@ -6,7 +6,7 @@ use crate::{
 };
 
 #[test]
-fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
+pub(crate) fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both&side=black")).await;

@@ -91,7 +91,7 @@ async fn goes_on(visitor: &Visitor, lot: &mut Lot) -> bool {
 }
 
 #[test]
-fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_is_proved() {
+pub(crate) fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_is_proved() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut start = script(&["nobi", "miss", "free-card"], &["nobi", "kosumi", "free-block"]);

@@ -111,7 +111,7 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
 }
 
 #[test]
-fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
+pub(crate) fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
     tell(async {
         let (house, visitor) = alone().await;
         let board = Board::of_points(&visitor);
@@ -157,7 +157,7 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
 }
 
 #[test]
-fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
+pub(crate) fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
     tell(async {
         let (house, visitor) = alone().await;
         let board = Board::of_points(&visitor);
@@ -219,7 +219,7 @@ async fn visible(visitor: &Visitor, share: f64) -> String {
 }
 
 #[test]
-fn a_shape_is_dragged_by_the_mouse_and_put_down_by_the_button() {
+pub(crate) fn a_shape_is_dragged_by_the_mouse_and_put_down_by_the_button() {
     tell(async {
         let (house, visitor) = alone().await;
         let board = Board::of_points(&visitor);

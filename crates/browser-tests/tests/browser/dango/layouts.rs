@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[test]
-fn dango_fits_every_screen_with_two_held_cards() {
+pub(crate) fn dango_fits_every_screen_with_two_held_cards() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut faults = Vec::new();

@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[test]
-fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_proved() {
+pub(crate) fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_proved() {
     tell(async {
         let (house, visitor) = alone().await;
         let start = late("tete-a-tete", &["TM"], &["PC"], 3);

@@ -23,7 +23,7 @@ async fn strikes_on(visitor: &Visitor, keys: &[&str]) {
 }
 
 #[test]
-fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
+pub(crate) fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
     tell(async {
         let (house, visitor) = alone().await;
         let start = before_the_jack("tete-a-tete", &["FM"], &["CW"]);
@@ -129,7 +129,7 @@ async fn taps(visitor: &Visitor, field: &str) {
 }
 
 #[test]
-fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again() {
+pub(crate) fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.look(Size::Phone, Hour::Day).await;

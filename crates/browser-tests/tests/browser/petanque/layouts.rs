@@ -12,7 +12,7 @@ use carreau_petanque::Phase;
 use serde_json::json;
 
 #[test]
-fn petanque_fits_every_screen() {
+pub(crate) fn petanque_fits_every_screen() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut faults = Vec::new();
