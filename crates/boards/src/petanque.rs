@@ -40,7 +40,7 @@ pub use portrait::{HEAD, Portrait, Role};
 pub use print::{card, sheet, tokens};
 pub use rose::{Petal, ROSE, rose};
 pub use standalone::{Window, figure, standalone};
-pub use view::{At, Ball, Boule, Cell, FLIGHT, Ghost, Heat, Measure, Moving, Note, Run, View, Way};
+pub use view::{At, Ball, Boule, Cell, FLIGHT, Ghost, Heat, Measure, Moving, Note, Run, Target, View, Way};
 
 use carreau_core::Side;
 

@@ -7,6 +7,7 @@ mod board;
 mod buttons;
 mod cards;
 mod cells;
+mod coach;
 mod description;
 mod dice;
 mod direction_odds;

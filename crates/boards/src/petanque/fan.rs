@@ -1,6 +1,6 @@
 //! The ways a ball may go: dotted lines, and lozenges at their ends.
 
-use super::{At, Board, View, Way, perspective::CELL};
+use super::{At, Board, Target, View, Way, perspective::CELL};
 use crate::svg::{Num, Xy, escape, line};
 
 /// Half the width and height of a lozenge from the bench, in fields.
@@ -55,16 +55,28 @@ pub(super) fn lozenge(centre: Xy, across: f64, down: f64) -> String {
     format!("M{top} {right} {bottom} {left}Z")
 }
 
+/// A lamp at a boule's foot, or the chance above the boule, so that neither hides the other.
+fn aim(board: &Board, target: &Target, out: &mut String) {
+    let (middle, unit) = (board.at(target.cell), board.unit(target.cell));
+    let Some(chance) = target.chance else {
+        let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.perspective().squeeze() * unit);
+        line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));
+        return;
+    };
+    let (across, down) = if board.perspective().is_bench() { BENCH } else { (FLAT, FLAT) };
+    let (across, down) = (SMALL * across * unit, SMALL * down * unit);
+    let up = if board.perspective().is_bench() { 0.95 } else { 0.7 };
+    let at = Xy::new(middle.x, (middle.y - up * unit).max(down + 1.0));
+    line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(at, across, down));
+    line!(out, r#"<text class="odds" x="{}" y="{}">{chance}</text>"#, Num(at.x), Num(at.y));
+}
+
 /// The lozenges with their numbers: filled on the plan, open and refused beyond its edge. The small lamps of fields
 /// where the player may act come first.
 pub(super) fn targets(board: &Board, view: &View) -> String {
     let mut out = String::new();
-    for cell in view.targets.iter().filter(|cell| view.has(**cell)) {
-        let unit = board.unit(*cell);
-        // The lamp lies at the boule's foot, so that neither hides the other.
-        let middle = board.at(*cell);
-        let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.perspective().squeeze() * unit);
-        line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));
+    for target in view.targets.iter().filter(|target| view.has(target.cell)) {
+        aim(board, target, &mut out);
     }
     for way in &view.fan {
         let (at, across, down) = end(board, way);

@@ -182,7 +182,7 @@ fn folded(pleats: u8) -> String {
 /// The radius of the circle seen from above, and how far it lies beyond the letters: between two of them, or around the
 /// middle one.
 const fn circle(view: &View) -> (f64, f64) {
-    if view.columns.is_multiple_of(2) { (7.5, 2.0) } else { (11.0, 0.0) }
+    if view.columns.is_multiple_of(2) { (7.5, 6.5) } else { (11.0, 0.0) }
 }
 
 /// The numbers on the left sleeper, the letters and the circle below.

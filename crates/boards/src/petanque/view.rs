@@ -123,6 +123,22 @@ impl Way {
     }
 }
 
+/// A field where the player may act, such as a boule that can be shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Target {
+    /// The field.
+    pub cell: Cell,
+    /// The chance in 100, on a lozenge above what lies there; without one, there is a small lamp at its foot.
+    pub chance: Option<u8>,
+}
+
+impl Target {
+    /// A field with a lamp.
+    pub const fn on(cell: Cell) -> Self {
+        Self { cell, chance: None }
+    }
+}
+
 /// A field of the coach's map.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Heat {
@@ -233,8 +249,8 @@ pub struct View {
     pub landing: Option<Cell>,
     /// The target token: the boule or jack for which a shot is announced (B6.1, B7.1).
     pub target: Option<Cell>,
-    /// Fields where the player may act, such as boules that can be shot: a small lamp each.
-    pub targets: Vec<Cell>,
+    /// Fields where the player may act, such as boules that can be shot.
+    pub targets: Vec<Target>,
     /// The field under the pointer or with the keyboard's focus.
     pub focus: Option<Cell>,
     /// A ball held over a field.
@@ -325,7 +341,7 @@ impl View {
             (of_boule(|boule| boule.last), "last throw"),
             (self.landing == Some(cell), "landing field"),
             (self.target == Some(cell) || of_boule(|boule| boule.target), "target"),
-            (self.targets.contains(&cell), "can be aimed at"),
+            (self.targets.iter().any(|target| target.cell == cell), "can be aimed at"),
             (held.is_some_and(|ghost| ghost.legal), "chosen"),
             (held.is_some_and(|ghost| !ghost.legal), "not allowed"),
         ];

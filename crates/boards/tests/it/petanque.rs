@@ -2,7 +2,7 @@
 
 use carreau_boards::petanque::{
     At, Ball, Board, Boule, Cell, FLIGHT, Ghost, Heat, Layer, Measure, Moving, Note, Petal, Portrait,
-    Projection, Run, View, Way, card, defs, figure, rose, sheet, standalone, tokens,
+    Projection, Run, Target, View, Way, card, defs, figure, rose, sheet, standalone, tokens,
 };
 use carreau_boards::{Rect, Side, Xy, tokens::Theme};
 
@@ -65,7 +65,7 @@ fn crowded() -> View {
     view.lost.white = 2;
     view.landing = Some(cell("G7"));
     view.target = Some(cell("C14"));
-    view.targets = vec![cell("C14"), cell("E20")];
+    view.targets = vec![Target::on(cell("C14")), Target { cell: cell("E20"), chance: Some(42) }];
     view.focus = Some(cell("D17"));
     view.ghost = Some(Ghost { ball: Ball::Jack, cell: cell("B16"), legal: false });
     view.measures.push(Measure { from: cell("E15"), to: cell("G13"), counted: true });
@@ -519,7 +519,7 @@ fn a_field_says_its_place_its_contents_and_what_can_be_done() {
         Boule { nearest: true, ..Boule::new(Side::White, cell("G14")) },
         Boule { owner: Some(Portrait::RedNeat), last: true, ..Boule::new(Side::Black, cell("B2")) },
     ];
-    view.targets = vec![cell("B2")];
+    view.targets = vec![Target::on(cell("B2"))];
     view.fan = vec![Way::on(cell("B2"), cell("C2"), 44)];
     view.landing = Some(cell("A1"));
     assert_eq!(view.cell_label(cell("G14")), "G14, jack and Blue boule, nearest");

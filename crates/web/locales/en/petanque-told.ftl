@@ -21,6 +21,7 @@ petanque-told-sends = { $name } sends it { $way }.
 
 petanque-row-start = Bronze { $black }, Blue { $white }
 petanque-row-starts = { $team } starts
+petanque-row-tie = a tie: again
 petanque-row-jack = jack
 petanque-row-fails = does not stand
 petanque-row-on = on { $field }

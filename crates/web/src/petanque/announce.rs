@@ -92,13 +92,14 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
         state.draft.with(|draft| {
             let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
             let pointed = draft.field().or_else(|| state.hover.get());
-            let coached = pointed.filter(|_| draft.technique() == Technique::Point);
-            if let Some(description) = coached.and_then(|field| state.coached(field)) {
-                return Some(description);
-            }
-            Some(match draft.play() {
-                Some(Play::Throw(who, throw)) => {
-                    draft_words::chances(draft, who, throw).unwrap_or_else(|| names::announced(who, throw))
+            let play = pointed.and_then(|field| draft.play_at(field)).or_else(|| draft.play());
+            let coached = play.and_then(|play| state.coached(play));
+            Some(match (play, coached) {
+                (Some(Play::Throw(_, Throw::Point(_))), Some(coached)) => coached,
+                (Some(Play::Throw(who, throw)), coached) if draft.play().is_some() || coached.is_some() => {
+                    let chances = draft_words::chances(draft, who, throw);
+                    let chances = chances.unwrap_or_else(|| names::announced(who, throw));
+                    [Some(chances), coached].into_iter().flatten().collect::<Vec<_>>().join(" ")
                 }
                 _ => draft_words::task(draft),
             })
@@ -152,22 +153,30 @@ fn announce(throw: Throw) -> String {
 /// The buttons for the four techniques. A technique that the rules refuse now shows the reason when it is pressed.
 #[component]
 fn Techniques(state: State) -> impl IntoView {
-    let offer =
-        Memo::new(move |_| {
-            state.draft.with(|draft| {
-                let draft = draft.as_ref()?;
-                Some(Technique::ALL.map(|technique| {
-                    (technique, draft.technique() == technique, draft.may(technique).is_ok())
-                }))
-            })
-        });
+    let offer = Memo::new(move |_| {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            Some(Technique::ALL.map(|technique| {
+                let chance = state.best_chance(technique);
+                (technique, draft.technique() == technique, draft.may(technique).is_ok(), chance)
+            }))
+        })
+    });
     view! {
         <div class="techniques" role="group" aria-label=say!("petanque-techniques")>
-            {move || offer.get().into_iter().flatten().map(|(technique, on, may)| view! {
+            {move || offer.get().into_iter().flatten().map(|(technique, on, may, chance)| view! {
                 <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" }
                     aria-disabled=(!may).then_some("true") data-testid=format!("do-{}", technique.word())
-                    on:click=move |_| state.choose(technique)>{names::technique(technique)}</button>
+                    on:click=move |_| state.choose(technique)>
+                    {names::technique(technique)}
+                    {chance.map(|chance| view! {
+                        " " <small>{say!("petanque-best-chance", chance = chance)}</small>
+                    })}
+                </button>
             }).collect_view()}
+            {move || state.own.coached.with(Option::is_some).then(|| view! {
+                <p class="techniques__legend">{say!("petanque-legend-techniques")}</p>
+            })}
         </div>
     }
 }

@@ -41,7 +41,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         let moving = state.animator.is_moving();
         state.draft.with(|draft| {
             if let Some(draft) = draft.as_ref().filter(|_| !moving) {
-                picture::with_draft(&mut view, draft, hover);
+                state.own.coached.with(|coached| {
+                    picture::with_draft(&mut view, draft, coached.as_ref(), hover);
+                });
             }
         });
         state.as_agreed(view)
@@ -120,6 +122,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                 <PictureLayer layer=Layer::Lost board shown/>
             </g>
         </svg>
+        {move || shown.with(picture::legend).map(|legend| view! { <p class="legend" data-testid="legend">{legend}</p> })}
         <p class="sr" data-testid="lost">{move || still.with(|view| {
             say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
         })}</p>

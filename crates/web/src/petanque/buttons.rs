@@ -44,7 +44,7 @@ pub(super) fn others(state: State, button: AnyView) -> AnyView {
     if !state.animator.is_moving() {
         return button;
     }
-    let rolling = state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
+    let rolling = state.rolling().is_some();
     let measured = state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.round.is_some()));
     let words = match (rolling, measured) {
         (true, _) => say!("act-rolling"),

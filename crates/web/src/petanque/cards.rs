@@ -125,10 +125,12 @@ fn Card(state: State, shown: Shown, them: bool) -> impl IntoView {
     let head = picture::portrait(character).map(carreau_boards::petanque::Portrait::head).unwrap_or_default();
     let taken = boules.is_none() && spent;
     let name = {
-        let (name, skill) = (character.name(), names::skill(skill));
+        let (name, note, skill) = (character.name(), names::skill_note(skill), names::skill(skill));
         let card = match boules {
-            Some((left, all)) => say!("petanque-card", name = name, skill = skill, left = left, all = all),
-            None => say!("petanque-card-free", name = name, skill = skill),
+            Some((left, all)) => {
+                say!("petanque-card", name = name, skill = skill, note = note, left = left, all = all)
+            }
+            None => say!("petanque-card-free", name = name, skill = skill, note = note),
         };
         match (on, taken) {
             (true, _) => say!("petanque-card-on", card = card),

@@ -41,7 +41,8 @@ pub(crate) fn Cells(
             state.draft.with(|draft| {
                 let name = |field: Field| {
                     let name = name(view, position.as_ref(), draft.as_ref(), field);
-                    match state.coached(field) {
+                    let play = draft.as_ref().and_then(|draft| draft.play_at(field));
+                    match play.and_then(|play| state.coached(play)) {
                         Some(coached) => format!("{name}. {coached}"),
                         None => name,
                     }
@@ -89,6 +90,7 @@ fn cells(board: &Board, columns: u8, rows: u8) -> String {
 /// The name of a field: its place, its contents, and what can be done with it (look: Access).
 fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: Field) -> String {
     let on = cell(field);
+    let held = draft.is_some_and(|draft| draft.field() == Some(field));
     let mut description = vec![field.to_string()];
     description.push(
         position.map_or_else(|| say!("petanque-empty"), |position| names::lies(position.ground(), field)),
@@ -99,10 +101,9 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
     if view.target == Some(on) || view.boule(on).is_some_and(|boule| boule.target) {
         description.push(say!("petanque-cell-target"));
     }
-    if view.targets.contains(&on) {
+    if view.targets.iter().any(|target| target.cell == on) && !held {
         description.push(say!("petanque-cell-can"));
     }
-    let held = draft.is_some_and(|draft| draft.field() == Some(field));
     if held {
         description.push(say!("petanque-cell-held"));
     }

@@ -3,10 +3,8 @@
 
 use carreau_core::Side;
 use carreau_match::{ClockSetting, Event, Table};
-use carreau_petanque::{
-    Character, Decided, Draw, Moved, Overrun, Phase, Play, Position, RoundEnd, Throw, turns::Step,
-};
-use leptos::prelude::GetUntracked as _;
+use carreau_petanque::{Character, Decided, Draw, Moved, Overrun, Phase, Play, Position, Throw, turns::Step};
+use leptos::prelude::{GetUntracked as _, untrack};
 
 use super::{game_change::GameChange, names, narration::NarratedThrow, throw_result};
 use crate::{
@@ -20,7 +18,7 @@ use crate::{
 pub(crate) fn listen(state: table::TableState) {
     state.session.listen(move |happened| {
         let TableEvent { entry, before, after, .. } = happened;
-        let Some(description) = describe(happened) else { return };
+        let Some(description) = describe(happened, untrack(|| state.below())) else { return };
         let mine = state.session.mine.get_untracked();
         // We know our own plays, and the dice of a throw come one after the other, so only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
@@ -39,8 +37,8 @@ pub(crate) fn listen(state: table::TableState) {
     });
 }
 
-/// The description of an event; `None` if it did nothing to the position.
-pub(crate) fn describe(happened: &TableEvent<'_>) -> Option<String> {
+/// The description of an event, with the points of the side `below` first; `None` if it did nothing to the position.
+pub(crate) fn describe(happened: &TableEvent<'_>, below: Side) -> Option<String> {
     let TableEvent { entry, change, before, .. } = happened;
     change.positions::<Position>()?;
     if let (Event::OutOfTime { .. }, Some(called)) =
@@ -53,7 +51,7 @@ pub(crate) fn describe(happened: &TableEvent<'_>) -> Option<String> {
         Event::Played { seat, .. } => seat_name(before, *seat),
         _ => before.to_act().map(|side| player(before, side)).unwrap_or_default(),
     };
-    Some(describe_step(&GameChange::of(change)?, &name)).filter(|description| !description.is_empty())
+    Some(describe_step(&GameChange::of(change)?, &name, below)).filter(|description| !description.is_empty())
 }
 
 /// Whether each boule has a minute of its own. With any other clock, the side that runs out of time loses the match.
@@ -63,14 +61,18 @@ const fn has_minutes(table: &Table) -> bool {
 
 /// The description of one step, with the player's `name`: the play, its effect, and the score if a round ended. For a
 /// raised foot it is only the score.
-fn describe_step(change: &GameChange, name: &str) -> String {
+fn describe_step(change: &GameChange, name: &str, below: Side) -> String {
     let mut description = match (change.step, change.effect.decided) {
         (Some(Step::Play(play)), _) => played(change, play, name),
         (Some(Step::Draw(draw)), _) => vec![fell(change, draw)],
         (None, Decided::Overran(overrun)) => vec![late(change.side(), overrun)],
         (None, _) => Vec::new(),
     };
-    description.extend(change.effect.round.map(|end| ended(change.after(), change.before().round(), &end)));
+    let ended = |end| {
+        let round = names::round_end(change.before().round(), &end);
+        say!("petanque-told-round", round = round, score = standing(change.after(), below))
+    };
+    description.extend(change.effect.round.map(ended));
     description.join(" ")
 }
 
@@ -151,14 +153,9 @@ fn fell(change: &GameChange, draw: Draw) -> String {
     say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
-/// The result of a round, with the score: "Round 3: Blue scores two points. 7–5."
-fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
-    say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
-}
-
-/// The score, Bronze first: "7–5".
-pub(crate) fn standing(position: &Position) -> String {
-    format!("{}–{}", position.score(Side::Black), position.score(Side::White))
+/// The score, that of the side `below` first: "7–5".
+pub(crate) fn standing(position: &Position, below: Side) -> String {
+    format!("{}–{}", position.score(below), position.score(!below))
 }
 
 #[cfg(test)]
@@ -174,7 +171,8 @@ mod tests {
     /// The descriptions of all steps in the turn of a worked example.
     fn description(name: &str) -> String {
         let (mut position, steps) = example(name);
-        let description = steps.into_iter().map(|step| describe_step(&change(&mut position, step), "Léonie"));
+        let description =
+            steps.into_iter().map(|step| describe_step(&change(&mut position, step), "Léonie", Side::Black));
         description.collect::<Vec<_>>().join(" ")
     }
 
@@ -182,7 +180,7 @@ mod tests {
     fn happened(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
         let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
         let happened = Happened::next(before, entry).expect("it follows");
-        (describe(&happened.at_table(before)), happened.after)
+        (describe(&happened.at_table(before), Side::Black), happened.after)
     }
 
     #[test]

@@ -11,12 +11,20 @@ use super::{
 };
 use crate::{parts::ClausePlate, words::say};
 
+/// The rolls of a throw so far, in words.
+#[component]
+pub(super) fn Stages(state: State) -> impl IntoView {
+    let lines = Memo::new(move |_| state.narrated().map(|narrated| narrated.lines).unwrap_or_default());
+    view! {
+        <ol class="stages" data-testid="stages">{move || lines.get().into_iter().map(stage).collect_view()}</ol>
+    }
+}
+
 /// One roll of the dice with what it decided.
 pub(crate) fn stage(line: Line) -> impl IntoView {
-    let next = line.dice.contains(&Die::Due);
     view! {
-        <li class:is-next=next>
-            {dice(line.dice)}
+        <li>
+            {pair(line.dice)}
             <p><b>{line.lead}</b> " " {line.rest} " "
                 {line.clause.map(|clause| view! { <ClausePlate clause=clause.0.to_owned()/> })}</p>
         </li>
@@ -24,7 +32,7 @@ pub(crate) fn stage(line: Line) -> impl IntoView {
 }
 
 /// Dice beside each other.
-pub(crate) fn dice(dice: Vec<Die>) -> impl IntoView {
+pub(super) fn pair(dice: Vec<Die>) -> impl IntoView {
     view! { <span class="pair">{dice.into_iter().map(die).collect_view()}</span> }
 }
 
@@ -39,10 +47,18 @@ fn die(die: Die) -> impl IntoView {
                 .to_owned(),
         ),
         Die::Fell(value) => ("die", say!("petanque-die", die = value), face(value)),
+        Die::Rolls(value) => ("die die--rolls", say!("petanque-die-due"), rolling(value)),
     };
     view! { <svg class=class viewBox="0 0 52 54" role="img" aria-label=label inner_html=body></svg> }
 }
 
+/// A die that turns over and over: on its last face lie others, which the style sheet takes away one by one.
+fn rolling(value: u8) -> String {
+    let over = |turn: u8| format!("<g class=\"die__turn\">{}</g>", face((value + turn) % 6 + 1));
+    (1..=3).map(over).fold(face(value), |faces, over| faces + &over)
+}
+
+/// A face with its edge, in a picture of 52 × 54 units.
 fn face(value: u8) -> String {
     let places: &[(i8, i8)] = match value {
         1 => &[(0, 0)],
@@ -124,6 +140,18 @@ mod tests {
     fn a_die_has_as_many_pips_as_it_shows() {
         for value in 1..=6 {
             assert_eq!(face(value).matches("die__pip").count(), usize::from(value));
+        }
+    }
+
+    #[test]
+    fn a_die_that_rolls_ends_on_the_face_that_falls_and_shows_three_others_before() {
+        for value in 1..=6 {
+            let drawn = rolling(value);
+            assert!(drawn.starts_with(&face(value)));
+            let faces: std::collections::BTreeSet<_> = (1..=6)
+                .filter(|other| drawn.contains(&format!("<g class=\"die__turn\">{}</g>", face(*other))))
+                .collect();
+            assert_eq!((faces.len(), faces.contains(&value)), (3, false), "{faces:?}");
         }
     }
 

@@ -65,6 +65,16 @@ impl Technique {
         }
     }
 
+    /// The technique of a throw.
+    pub(crate) const fn of(throw: Throw) -> Self {
+        match throw {
+            Throw::Point(_) => Self::Point,
+            Throw::Push => Self::Push,
+            Throw::Shot(_) => Self::Shot,
+            Throw::ShotJack => Self::ShotJack,
+        }
+    }
+
     /// Whether the player chooses a field for it.
     pub(crate) const fn aims(self) -> bool {
         matches!(self, Self::Point | Self::Shot)

@@ -1,9 +1,6 @@
 //! The draft in words: what the team has to do, what it has chosen, and the odds.
 
-use carreau_petanque::{
-    Character, Phase, Play, ShotOutcome, Skill, Throw,
-    odds::{self, Landing},
-};
+use carreau_petanque::{Character, Phase, Play, ShotOutcome, Skill, Throw, odds};
 
 use super::{
     direction_odds::in_hundred,
@@ -73,18 +70,6 @@ pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<Str
             say!("petanque-odds-shot-jack", hit = in_hundred(hits, 6))
         }
     })
-}
-
-/// What the coach says about a landing field.
-pub(crate) fn describe_landing(landing: &Landing) -> String {
-    let whole = u64::from(Landing::WEIGHT);
-    say!(
-        "petanque-odds-point",
-        field = landing.field.to_string(),
-        holds = in_hundred(landing.holds.into(), whole),
-        lost = in_hundred(landing.lost.into(), whole),
-        lead = lead(landing.lead.into(), whole),
-    )
 }
 
 /// An expected lead with its sign, to a tenth: "+0.8".

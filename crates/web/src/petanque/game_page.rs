@@ -120,7 +120,7 @@ impl GamePage for Position {
     }
 
     fn rows(story: &Story) -> Vec<Row> {
-        Account::of(story).rows()
+        Account::of(story).rows(Side::Black)
     }
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
@@ -133,7 +133,7 @@ impl GamePage for Position {
     }
 
     fn replay_description(happened: &TableEvent<'_>) -> Option<String> {
-        description::describe(happened)
+        description::describe(happened, Side::Black)
     }
 
     fn latest(&self, _: &Table) -> String {
@@ -195,7 +195,7 @@ impl TableGame for Position {
     }
 
     fn rows_so_far(state: State) -> Memo<Vec<Row>> {
-        turns::account(state.shared.session)
+        turns::account(state.shared)
     }
 
     fn board(state: State) -> AnyView {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use carreau_boards::petanque::{Ball, Cell, Moving};
-use carreau_petanque::{Moved, Play, Position, RoundEnd, turns::Step};
+use carreau_petanque::{Draw, Moved, Play, Position, RoundEnd, turns::Step};
 
 use super::{
     game_change::GameChange,
@@ -60,8 +60,8 @@ pub(crate) struct Stage {
     pub(crate) position: Position,
     /// The narration of the throw as far as it has been shown.
     pub(crate) narration: Option<Narration>,
-    /// Whether the dice are rolling.
-    pub(crate) rolling: bool,
+    /// What the dice that are rolling will show.
+    pub(crate) rolling: Option<Draw>,
     /// The fields whose boules are moving.
     pub(crate) lifted: Vec<Cell>,
     /// Whether the jack is moving.
@@ -136,10 +136,14 @@ fn timed_parts(
     parts: Vec<Part>,
 ) -> Arc<[TimedPart]> {
     let is_play = matches!(change.step, Some(Step::Play(_)));
+    let draw = change.step.and_then(|step| match step {
+        Step::Draw(draw) => Some(draw),
+        Step::Play(_) => None,
+    });
     let mut stage = Stage {
         position: change.before().clone(),
         narration: if is_play { after.clone() } else { before.clone() },
-        rolling: false,
+        rolling: None,
         lifted: Vec::new(),
         jack: false,
         goes: false,
@@ -147,7 +151,7 @@ fn timed_parts(
     };
     let (mut gone, mut begins) = (Vec::new(), 0.0);
     let timed = parts.into_iter().map(|part| {
-        stage.rolling = part == Part::Roll;
+        stage.rolling = draw.filter(|_| part == Part::Roll);
         let mut end_sound = None;
         let mut next_gone = gone.clone();
         match &part {

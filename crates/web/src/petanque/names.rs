@@ -16,6 +16,15 @@ pub(crate) fn team(side: Side) -> String {
     }
 }
 
+/// The teams' dice for the start (B2.2), as far as they have fallen: "Bronze 5, Blue 2."
+pub(crate) fn dice_for_start(bronze: Option<u8>, blue: Option<u8>) -> String {
+    match (bronze, blue) {
+        (Some(bronze), Some(blue)) => say!("petanque-lead-dice", black = bronze, white = blue),
+        (Some(bronze), None) => say!("petanque-lead-die", black = bronze),
+        (None, _) => team(Side::Black),
+    }
+}
+
 /// The name of a skill.
 pub(crate) fn skill(skill: Skill) -> String {
     match skill {
@@ -217,5 +226,20 @@ pub(crate) fn reason(why: TurnError) -> String {
         TurnError::NoOneLess => say!("petanque-why-nothing-to-adjust"),
         TurnError::ChooseFirst => say!("petanque-why-choose-first"),
         TurnError::NothingToChoose => say!("petanque-why-nothing-to-choose"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b4_2_b6_1_a_card_says_what_its_character_does_well_and_by_how_much() {
+        for skill in [Skill::Shooter, Skill::Pointer] {
+            let note = skill_note(skill);
+            let shoots = if skill.shot(3) < 3 { "hoots well (−1)" } else { "hoots badly (+1)" };
+            assert!(note.contains(shoots), "{note}");
+        }
+        assert_eq!(skill_note(Skill::Universal), "Points and shoots as rolled");
     }
 }

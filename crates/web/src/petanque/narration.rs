@@ -28,6 +28,8 @@ pub(crate) enum Die {
     Fell(u8),
     /// It is still to be thrown.
     Due,
+    /// It rolls, and this face will be up.
+    Rolls(u8),
 }
 
 /// What one roll of the dice decided.
@@ -68,7 +70,10 @@ impl Narration {
         if takes_back(&happened.entry.event) {
             // Taking back leads to the position in which some step began; that step and all after it go.
             let kept = known.steps.iter().position(|change| change.was_in(happened.after.position()));
-            known.steps.truncate(kept.unwrap_or_default());
+            // Of the start no die is taken back, only a card.
+            if !known.is_for_the_start() {
+                known.steps.truncate(kept.unwrap_or_default());
+            }
         }
         (!known.steps.is_empty()).then_some(known)
     }
@@ -78,7 +83,12 @@ impl Narration {
         let mut steps = known.map(|known| known.steps).unwrap_or_default();
         match change.step {
             Some(_) => {
-                if !change.goes_on() {
+                if matches!(change.effect.decided, Decided::Took(_)) {
+                    // Who starts is still to be read while the teams take their cards.
+                    return (!steps.is_empty()).then_some(Self { steps });
+                }
+                // After a tie the dice for the start are rolled again.
+                if !change.goes_on() && !matches!(change.before().phase(), Phase::Lead { .. }) {
                     steps.clear();
                 }
                 if change.begins() || !steps.is_empty() {
@@ -100,9 +110,14 @@ impl Narration {
         }
         let now = self.last().after();
         if let Some(line) = due(now, odds) {
-            description.add(line, is_of_flight(now));
+            description.add(line, joins_line(now));
         }
         description
+    }
+
+    /// Whether it is the roll for the start (B2.2).
+    pub(crate) fn is_for_the_start(&self) -> bool {
+        matches!(self.last().before().phase(), Phase::Lead { .. })
     }
 
     /// The dotted paths of the throw.
@@ -129,9 +144,27 @@ impl NarratedThrow {
         description
     }
 
-    /// Adds a line. The dice for the direction of a flight join the line of the die for its distance.
-    fn add(&mut self, line: Line, of_flight: bool) {
-        match self.lines.last_mut().filter(|_| of_flight) {
+    /// The same while these dice roll, instead of those that are due.
+    pub(crate) fn rolling(mut self, draw: Draw) -> Self {
+        let due =
+            self.lines.last_mut().into_iter().flat_map(|line| &mut line.dice).filter(|die| **die == Die::Due);
+        for (due, fell) in due.zip(dice(draw)) {
+            if let Die::Fell(value) = fell {
+                *due = Die::Rolls(value);
+            }
+        }
+        self
+    }
+
+    /// The roll for the start (B2.2), before any die of it.
+    pub(crate) fn of_start() -> Self {
+        let line = Line { dice: vec![Die::Due], lead: names::dice_for_start(None, None), ..Line::default() };
+        Self { lines: vec![line], ..Self::default() }
+    }
+
+    /// Adds a line. Some dice join the line of the die before them.
+    fn add(&mut self, line: Line, joins: bool) {
+        match self.lines.last_mut().filter(|_| joins) {
             Some(last) => {
                 let dice = std::mem::take(&mut last.dice).into_iter().chain(line.dice).collect();
                 *last = Line { dice, ..line };
@@ -148,7 +181,7 @@ impl NarratedThrow {
         match change.step {
             Some(Step::Draw(draw)) => {
                 let line = self.fell(change, draw);
-                self.add(line, is_of_flight(before));
+                self.add(line, joins_line(before));
             }
             Some(Step::Play(_)) => self.add_play(change),
             None => {}
@@ -193,9 +226,22 @@ impl NarratedThrow {
         };
         self.way = None;
         let (title, lead, rest) = match change.effect.decided {
-            Decided::Lead | Decided::Opens { .. } => {
+            Decided::Lead => {
                 self.announced = say!("petanque-lead-title");
-                return Line { dice: dice(draw), lead: names::team(change.side()), ..Line::default() };
+                let lead = names::dice_for_start(Some(shown), None);
+                return Line { dice: dice(draw), lead, ..Line::default() };
+            }
+            Decided::Opens { opener } => {
+                let bronze = match before.phase() {
+                    Phase::Lead { black } => black,
+                    _ => None,
+                };
+                let lead = names::dice_for_start(bronze, Some(shown));
+                let rest = opener.map_or_else(
+                    || say!("petanque-lead-again"),
+                    |first| say!("petanque-lead-starts", team = names::team(first)),
+                );
+                return Line { dice: dice(draw), lead, rest, clause: None };
             }
             Decided::JackStands(field) => {
                 let rest = say!("petanque-jack-stands-on", field = field.to_string());
@@ -276,9 +322,10 @@ fn dice(draw: Draw) -> Vec<Die> {
     }
 }
 
-/// Whether the two dice for the direction of a flight come next.
-fn is_of_flight(position: &Position) -> bool {
-    matches!(position.phase(), Phase::Throw(_, Stage::FlightWay { .. }))
+/// Whether the dice that come next stand beside those before them: those for the direction of a flight beside the die
+/// for its distance, and Blue's die for the start beside Bronze's.
+fn joins_line(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Throw(_, Stage::FlightWay { .. }) | Phase::Lead { black: Some(_) })
 }
 
 /// The words for a direction; for a flight, with its distance: "Six fields. 8: X1, away from the circle."
@@ -343,6 +390,7 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
         clause: None,
     };
     match position.phase() {
+        Phase::Lead { black } => Some(line(1, names::dice_for_start(black, None), String::new())),
         Phase::JackDie { .. } => Some(line(1, say!("petanque-due-jack"), say!("petanque-due-jack-how"))),
         Phase::Throw(announced, stage) => {
             let skill = announced.character.skill();

@@ -1,7 +1,7 @@
 //! Turns a position, a throw and a draft into what the plan shows.
 
 use carreau_boards::petanque::{
-    Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
+    Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, Target, View, Way as Drawn,
 };
 use carreau_core::{BySide, Side};
 use carreau_games::ListedGame as _;
@@ -12,11 +12,13 @@ use carreau_petanque::{
 };
 
 use super::{
+    coach::Coached,
     direction_odds::{self, DirectionOdds, FALLS},
     draft::{Draft, Job, Technique},
     names,
     paths::cell,
 };
+use crate::words::say;
 
 /// The position at a table, if it is one of pétanque.
 pub(crate) fn position(table: &Table) -> Option<Position> {
@@ -150,8 +152,24 @@ pub(crate) fn without_odds(mut view: View) -> View {
             direction.as_str().clone_into(&mut way.text);
         }
     }
+    for target in &mut view.targets {
+        target.chance = None;
+    }
     view.heat.clear();
     view
+}
+
+/// What the numbers and lozenges on the plan count, in words.
+pub(crate) fn legend(view: &View) -> Option<String> {
+    let with_odds = |way: &Drawn| direction(way.step).is_none_or(|direction| way.text != direction.as_str());
+    let parts = [
+        view.measures.iter().any(|measure| measure.counted).then(|| say!("petanque-legend-measures")),
+        view.fan.iter().any(with_odds).then(|| say!("petanque-legend-ways")),
+        (!view.heat.is_empty()).then(|| say!("petanque-legend-map")),
+        view.targets.iter().any(|target| target.chance.is_some()).then(|| say!("petanque-legend-shots")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
 }
 
 /// The direction of a step on the plan, if it is one.
@@ -160,7 +178,7 @@ pub(crate) fn direction((columns, rows): (i8, i8)) -> Option<Direction> {
 }
 
 /// Adds what the draft shows: the ghost, the boules to shoot at, the directions to choose from or to expect.
-pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
+pub(crate) fn with_draft(view: &mut View, draft: &Draft, coached: Option<&Coached>, hover: Option<Field>) {
     let position = draft.position();
     match draft.job() {
         Job::Choose => view.fan = drawn(&draft.ways(), draft.way()),
@@ -174,11 +192,16 @@ pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
             }
             Technique::Shot => {
                 let theirs = position.ground().lying().filter(|(boule, _)| boule.side != draft.side());
-                let theirs: Vec<Cell> = theirs.map(|(_, on)| cell(on)).collect();
                 for boule in &mut view.boules {
                     boule.target = draft.field().map(cell) == Some(boule.cell);
                 }
-                view.targets = theirs.into_iter().filter(|on| draft.field().map(cell) != Some(*on)).collect();
+                let target = |on: Field| Target {
+                    cell: cell(on),
+                    chance: coached.and_then(|coached| coached.shot(on)),
+                };
+                view.targets = theirs.map(|(_, on)| target(on)).collect();
+                // The chosen boule needs no lamp, but keeps its chance.
+                view.targets.retain(|on| on.chance.is_some() || draft.field().map(cell) != Some(on.cell));
                 view.focus = hover.map(cell);
             }
             Technique::Push | Technique::ShotJack => view.target = position.ground().jack().map(cell),
@@ -192,7 +215,7 @@ pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
     let ghost = match play {
         Play::Throw(_, Throw::Point(field)) => (Ball::Boule(side), field),
         Play::Throw(_, Throw::Shot(field)) => {
-            view.targets.push(cell(field));
+            view.targets.push(Target::on(cell(field)));
             return;
         }
         Play::Jack(field) => (Ball::Jack, field),
@@ -273,6 +296,48 @@ mod tests {
         let view = throwing(&carreau());
         assert_eq!(texts(&view), ["44", "3", "6", "6", "19", "19"]);
         assert_eq!(texts(&without_odds(view)), ["X1", "X2", "Y1", "Y2", "Z1", "Z2"]);
+    }
+
+    #[test]
+    fn the_numbers_on_the_plan_have_a_legend() {
+        let ways = throwing(&carreau());
+        assert_eq!(legend(&ways).as_deref(), Some("Of 100 rolls, so many go each way."));
+        assert_eq!(legend(&without_odds(ways)), None);
+        let mut view = of(&carreau());
+        view.measures = measures(carreau().ground());
+        assert_eq!(legend(&view).as_deref(), Some("Fields along + across."));
+    }
+
+    /// The shooter Piere Caro may shoot at two boules.
+    fn shooting() -> Draft {
+        let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
+            "opener": "white", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 3 }] },
+            "white": { "characters": [{ "card": "FM", "hand": 1, "on": ["D13", "G13"] }] } } }"#;
+        let mut draft =
+            <Draft as crate::frame::Draft>::new(&text.parse().expect("a position")).expect("a draft");
+        draft.choose(Technique::Shot).expect("he shoots");
+        draft
+    }
+
+    #[test]
+    fn b9_3_a_coached_shot_shows_the_chance_at_each_target_also_at_the_chosen_one() {
+        let mut draft = shooting();
+        let coached = Coached::of(draft.position(), Character::PiereCaro);
+        let targets = |draft: &Draft, coached: Option<&Coached>| {
+            let mut view = of(draft.position());
+            with_draft(&mut view, draft, coached, None);
+            view.targets
+                .iter()
+                .map(|target| (target.cell.to_string(), target.chance.is_some()))
+                .collect::<Vec<_>>()
+        };
+        let both = |chance| [("D13".to_owned(), chance), ("G13".to_owned(), chance)];
+        assert_eq!(targets(&draft, None), both(false));
+        assert_eq!(targets(&draft, Some(&coached)), both(true));
+        crate::frame::Draft::press(&mut draft, "G13".parse().expect("a field"));
+        assert_eq!(targets(&draft, Some(&coached)), both(true));
+        assert_eq!(targets(&draft, None), [("D13".to_owned(), false)]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Pétanque in the replay: the plan at a moment, with the throw that led there, its dice and what each decided.
 
 use carreau_boards::petanque::{self as plan, Board, Layer, View};
+use carreau_core::Side;
 use carreau_petanque::Position;
 use leptos::prelude::*;
 
@@ -106,17 +107,14 @@ pub(crate) fn Aside(
 pub(crate) fn describe(position: &Position) -> String {
     match position.round() {
         0 => say!("petanque-row-before"),
-        round => say!("petanque-row-round", round = round, score = standing(position)),
+        round => say!("petanque-row-round", round = round, score = standing(position, Side::Black)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use carreau_core::Side;
-
     use super::*;
     use crate::petanque::{
-        names,
         narration::Die,
         tests::{begun, then},
     };
@@ -177,13 +175,17 @@ mod tests {
         let dice = |events: usize| {
             let lines =
                 at(&JACK[..events]).0.map(|narration| narration.narrate(true).lines).unwrap_or_default();
-            lines.into_iter().map(|line| (line.lead, line.dice)).collect::<Vec<_>>()
+            lines
+                .into_iter()
+                .map(|line| (format!("{} {}", line.lead, line.rest), line.dice))
+                .collect::<Vec<_>>()
         };
-        let (bronze, blue) = (names::team(Side::Black), names::team(Side::White));
         assert_eq!(dice(2), []);
-        assert_eq!(dice(3), [(bronze.clone(), vec![Die::Fell(5)])]);
-        assert_eq!(dice(4), [(bronze, vec![Die::Fell(5)]), (blue, vec![Die::Fell(2)])]);
-        assert_eq!(dice(5), [], "a card is taken");
+        assert_eq!(dice(3), [("Bronze 5. ".to_owned(), vec![Die::Fell(5), Die::Due])]);
+        let decided = ("Bronze 5, Blue 2. Bronze starts.".to_owned(), vec![Die::Fell(5), Die::Fell(2)]);
+        assert_eq!(dice(4), [decided.clone()]);
+        assert_eq!(dice(6), [decided], "while the cards are taken");
+        assert_ne!(dice(7).len(), 2, "the jack is thrown");
     }
 
     #[test]

@@ -8,13 +8,17 @@ use leptos::prelude::*;
 use super::{
     buttons::{Unsay, play_button, roll, waited_for},
     cards::Nine,
-    dice::dice,
-    draft::Job,
+    dice::{Stages, pair},
+    draft::{Draft, Job},
     names,
-    narration::Die,
+    narration::Line,
     state::State,
 };
-use crate::{parts::ClausePlate, table::waiting, words::say};
+use crate::{
+    parts::{ClausePlate, Switch},
+    table::waiting,
+    words::say,
+};
 
 /// The panel for wishing each other a good game (B9.3).
 #[component]
@@ -45,29 +49,43 @@ pub(super) fn Greet(state: State) -> impl IntoView {
 /// The panel for the roll of each team's die (B2.2).
 #[component]
 pub(super) fn Lead(state: State) -> impl IntoView {
-    let rolled = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
-        Some(Phase::Lead { black }) => black,
-        _ => None,
-    });
-    let rolling = move || state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
-    let line = move |side: Side, die: Option<u8>| {
-        view! {
-            <li class:is-next=die.is_none()>
-                {dice(vec![die.map_or(Die::Due, Die::Fell)])}
-                <p><b>{names::team(side)}</b></p>
-            </li>
-        }
-    };
     view! {
-        <div class="shot shot--plain shot--lead" class:is-rolling=rolling>
+        <div class="shot shot--plain">
             <h2>{say!("petanque-lead-title")}</h2>
             <p>{say!("petanque-lead-how")} " " <ClausePlate clause="B2.2".to_owned()/></p>
-            <ol class="stages">
-                {move || line(Side::Black, rolled.get())}
-                {move || rolled.get().map(|_| line(Side::White, None))}
-            </ol>
+            <Stages state/>
+            <RollAtOnce state/>
             <div class="act__row act__row--one">{move || roll(state, say!("petanque-roll-lead"))}</div>
         </div>
+    }
+}
+
+/// The switch that makes the dice roll by themselves, offered where they are rolled first.
+#[component]
+fn RollAtOnce(state: State) -> impl IntoView {
+    let settings = state.shared.settings;
+    move || {
+        (!state.shared.session.is_watching()).then(|| {
+            view! {
+                <Switch title=say!("set-auto-roll") name="roll-at-once"
+                    value=Signal::derive(move || settings.with(|settings| settings.auto_roll))
+                    switch=move |on| settings.update(|settings| settings.auto_roll = on)/>
+            }
+        })
+    }
+}
+
+/// Who starts, with the dice that decided it, while the cards are taken.
+#[component]
+fn WhoStarts(state: State) -> impl IntoView {
+    let decided = Memo::new(move |_| {
+        let starts = state.shown().is_some_and(|narration| narration.is_for_the_start());
+        state.narrated().filter(|_| starts)?.lines.pop()
+    });
+    move || {
+        decided.get().map(|Line { dice, lead, rest, .. }| {
+            view! { <p class="shot__before shot__start" data-testid="before">{pair(dice)} <span>{lead} " " <b>{rest}</b></span></p> }
+        })
     }
 }
 
@@ -78,6 +96,12 @@ pub(super) fn Take(state: State) -> impl IntoView {
         Some(Phase::Draft(side)) => side,
         _ => Side::Black,
     });
+    let chosen = move || state.draft.with(|draft| draft.as_ref().and_then(Draft::character));
+    // What the chosen card is good at: where there is little room, the cards do not say it.
+    let how = move || match chosen() {
+        Some(who) => format!("{}: {}", who.name(), names::skill_note(who.skill())).into_any(),
+        None => view! { {say!("petanque-take-how")} " " <ClausePlate clause="B2.2".to_owned()/> }.into_any(),
+    };
     let main = move || {
         state.draft.with(|draft| match draft.as_ref().map(|draft| (draft.job(), draft.character())) {
             Some((Job::Take, Some(who))) => {
@@ -91,7 +115,8 @@ pub(super) fn Take(state: State) -> impl IntoView {
     view! {
         <div class="shot shot--take">
             <h2>{move || say!("petanque-take-title", team = names::team(side.get()))}</h2>
-            <p>{say!("petanque-take-how")} " " <ClausePlate clause="B2.2".to_owned()/></p>
+            <WhoStarts state/>
+            <p class="shot__how" data-testid="chosen">{how}</p>
             <Nine state/>
             <div class="act__row act__row--one"><Unsay state/> {main}</div>
         </div>

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use carreau_boards::petanque::Moving;
 use carreau_core::{Game as _, Turn};
-use carreau_petanque::{
-    Character, Direction, Field, Play, Position, Throw, TurnError,
-    odds::{self, Landing},
-};
+use carreau_petanque::{Character, Direction, Draw, Phase, Play, Position, Throw, TurnError};
 use leptos::prelude::*;
 
 use super::{
+    coach::{Coached, Outlook},
     draft::{Draft, Job, Technique},
-    draft_words::describe_landing,
     motion::Stage,
     names,
     narration::{NarratedThrow, Narration},
@@ -44,8 +41,8 @@ pub(crate) struct Own {
     pub(crate) measured: RwSignal<bool>,
     /// Whether the coach's map is shown.
     pub(crate) coach: RwSignal<bool>,
-    /// The odds of every landing field for the chosen character, while the coach's map is shown.
-    pub(crate) landings: Memo<Vec<Landing>>,
+    /// The odds of all throws of the chosen character, while the coach tells them.
+    pub(crate) coached: Memo<Option<Coached>>,
     /// The digit typed last on the plan, if it may be the first of a row with two digits.
     pub(crate) typed: StoredValue<Option<u8>>,
 }
@@ -60,10 +57,8 @@ impl Own {
                 Some((draft.position().clone(), draft.character()?))
             })
         });
-        let landings = Memo::new(move |_| {
-            asked.with(|asked| {
-                asked.as_ref().map(|(position, who)| odds::landings(position, *who)).unwrap_or_default()
-            })
+        let coached = Memo::new(move |_| {
+            asked.with(|asked| asked.as_ref().map(|(position, who)| Coached::of(position, *who)))
         });
         Self {
             stage: Memo::new(move |_| frame.with(|frame| Some(Arc::clone(&frame.as_ref()?.stage)))),
@@ -75,7 +70,7 @@ impl Own {
             open: RwSignal::new(false),
             measured: RwSignal::new(false),
             coach,
-            landings,
+            coached,
             typed: StoredValue::new(None),
         }
     }
@@ -125,7 +120,11 @@ impl State {
         if self.own.measured.get() {
             view.measures = picture::measures(position.ground());
         }
-        view.heat = self.own.landings.with(|landings| picture::heat(landings));
+        if self.draft.with(|draft| draft.as_ref().is_some_and(|it| it.technique() == Technique::Point)) {
+            view.heat = self.own.coached.with(|coached| {
+                coached.as_ref().map(|coached| picture::heat(&coached.landings)).unwrap_or_default()
+            });
+        }
         // A team mate's proposal is shown as a ghost until our draft has one.
         if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.shared).last(), position.turn()) {
             picture::propose(&mut view, side, proposal.play);
@@ -141,15 +140,30 @@ impl State {
     /// The throw in words as far as it has been shown, with odds if the players agreed on a coach. Tracks.
     pub(crate) fn narrated(self) -> Option<NarratedThrow> {
         let odds = self.may_coach();
-        self.shown().map(|narration| narration.narrate(odds))
+        let narrated = self.shown().map(|narration| narration.narrate(odds)).or_else(|| {
+            let starts = self.seen().is_some_and(|position| matches!(position.phase(), Phase::Lead { .. }));
+            starts.then(NarratedThrow::of_start)
+        })?;
+        Some(match self.rolling() {
+            Some(draw) => narrated.rolling(draw),
+            None => narrated,
+        })
     }
 
-    /// What the coach says about a landing field: "Holds the point 44 in 100 …". Tracks.
-    pub(crate) fn coached(self, field: Field) -> Option<String> {
-        self.own.landings.with(|landings| {
-            let landing = landings.iter().find(|landing| landing.field == field)?;
-            Some(describe_landing(landing))
-        })
+    /// What the dice that roll now will show. Tracks.
+    pub(super) fn rolling(self) -> Option<Draw> {
+        self.own.stage.with(|stage| stage.as_ref().and_then(|stage| stage.rolling))
+    }
+
+    /// What the coach says about a throw: "E11: holds the point 44 in 100 …". Tracks.
+    pub(crate) fn coached(self, play: Play) -> Option<String> {
+        self.own.coached.with(|coached| coached.as_ref()?.describe(play))
+    }
+
+    /// In how many of a hundred throws of a technique the team then holds the point, where it is aimed best, while the
+    /// coach tells it. Tracks.
+    pub(super) fn best_chance(self, technique: Technique) -> Option<u8> {
+        self.own.coached.with(|coached| coached.as_ref()?.best(technique)).map(Outlook::holds)
     }
 
     /// Whether the players have agreed that the coach may be asked (B9.3). Tracks.
@@ -201,12 +215,7 @@ impl State {
         }
         let Play::Throw(character, throw) = play else { return };
         self.pick(character);
-        self.choose(match throw {
-            Throw::Point(_) => Technique::Point,
-            Throw::Push => Technique::Push,
-            Throw::Shot(_) => Technique::Shot,
-            Throw::ShotJack => Technique::ShotJack,
-        });
+        self.choose(Technique::of(throw));
         if let Throw::Point(field) | Throw::Shot(field) = throw {
             self.hold(field);
         }

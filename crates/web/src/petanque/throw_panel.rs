@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     buttons::{Unsay, commit, play_button, roll},
-    dice::{Rose, stage},
+    dice::{Rose, Stages},
     draft::{Draft, Job},
     names,
     narration::NarratedThrow,
@@ -17,7 +17,6 @@ use crate::{table::waiting, words::say};
 #[component]
 pub(super) fn ThrowPanel(state: State) -> impl IntoView {
     let description = Memo::new(move |_| state.narrated());
-    let rolling = move || state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.rolling));
     let title = move || description.with(|description| description.as_ref().map(title).unwrap_or_default());
     let named = move || {
         description
@@ -28,17 +27,11 @@ pub(super) fn ThrowPanel(state: State) -> impl IntoView {
             description.as_ref().map(|description| description.announced.clone()).unwrap_or_default()
         })
     };
-    let lines = move || {
-        let lines = description.with(|description| {
-            description.as_ref().map(|description| description.lines.clone()).unwrap_or_default()
-        });
-        lines.into_iter().map(stage).collect_view()
-    };
     view! {
-        <div class="shot shot--throw" class:is-rolling=rolling data-testid="shot">
+        <div class="shot shot--throw" data-testid="shot">
             <h2>{title}</h2>
             {move || named().then(|| view! { <p class="shot__said">{announced}</p> })}
-            <ol class="stages" data-testid="stages">{lines}</ol>
+            <Stages state/>
             <Rose state/>
             <Main state/>
         </div>

@@ -13,9 +13,9 @@ use super::{
     names,
 };
 use crate::{
-    session::{Session, TableEvent},
+    session::TableEvent,
     story::Story,
-    table::Row,
+    table::{Row, TableState},
     words::say,
 };
 
@@ -82,15 +82,15 @@ impl Account {
         self.turns.len()
     }
 
-    /// The rows.
-    pub(crate) fn rows(&self) -> Vec<Row> {
+    /// The rows, with the points of the side `below` first.
+    pub(crate) fn rows(&self, below: Side) -> Vec<Row> {
         let mut last = None;
         let row = |(turn, number): (&Turn, usize)| {
             let before = turn.first().before();
             let heading =
                 (last.replace(before.round()) != Some(before.round())).then(|| match before.round() {
                     0 => say!("petanque-row-before"),
-                    round => say!("petanque-row-round", round = round, score = standing(before)),
+                    round => say!("petanque-row-round", round = round, score = standing(before, below)),
                 });
             turn.row(number, heading)
         };
@@ -167,12 +167,14 @@ impl Turn {
                     [black, white] => say!("petanque-row-start", black = black, white = white),
                     _ => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
                 };
-                let starts = self.change().find_map(|change| match change.effect.decided {
-                    Decided::Opens { opener } => opener,
+                let decided = self.change().find_map(|change| match change.effect.decided {
+                    Decided::Opens { opener: Some(first) } => {
+                        Some(say!("petanque-row-starts", team = names::team(first)))
+                    }
+                    Decided::Opens { opener: None } => Some(say!("petanque-row-tie")),
                     _ => None,
                 });
-                let starts = starts.map(|first| say!("petanque-row-starts", team = names::team(first)));
-                (lead, String::new(), starts)
+                (lead, String::new(), decided)
             }
             _ => Default::default(),
         }
@@ -199,10 +201,11 @@ impl Turn {
 }
 
 /// The rows of a live table, which every event updates.
-pub(crate) fn account(session: Session) -> Memo<Vec<Row>> {
+pub(crate) fn account(state: TableState) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
-        session.table.track();
-        session.with_story(|story| Account::of(story).rows()).unwrap_or_default()
+        state.session.table.track();
+        let below = state.below();
+        state.session.with_story(|story| Account::of(story).rows(below)).unwrap_or_default()
     })
 }
 
@@ -232,16 +235,25 @@ mod tests {
             account.apply(&happened.at_table(&table));
             table = happened.after;
         }
-        assert_eq!(account.len(), account.rows().len());
+        assert_eq!(account.len(), account.rows(Side::Black).len());
         let description = |row: Row| {
             let parts = [row.heading, Some(row.lead), Some(row.play), row.remark];
             parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" | ")
         };
-        account.rows().into_iter().map(description).collect()
+        account.rows(Side::Black).into_iter().map(description).collect()
     }
 
     fn rows(events: &[&str]) -> Vec<String> {
         rows_at(begun(false), events)
+    }
+
+    /// A position with two points for Bronze and seven for Blue.
+    fn two_to_seven() -> carreau_petanque::Position {
+        r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 3, "opener": "black",
+            "jack": "G14", "black": { "score": 2, "characters": [{ "card": "PC", "hand": 3 }] },
+            "white": { "score": 7, "characters": [{ "card": "FM", "hand": 3 }] } } }"#
+            .parse()
+            .expect("a position")
     }
 
     const START: [&str; 6] = ["greet", "greet", "!5", "!2", "take TM", "take PC"];
@@ -250,6 +262,21 @@ mod tests {
     fn b2_2_the_start_has_a_row_and_each_card() {
         let start = "Before the first round | Bronze 5, Blue 2 | Bronze starts";
         assert_eq!(rows(&START), [start, "Tom McField | pointer", "Piere Caro | shooter"]);
+    }
+
+    #[test]
+    fn b2_2_a_tie_for_the_start_has_a_row_that_says_so() {
+        let tie = "Before the first round | Bronze 5, Blue 5 | a tie: again";
+        assert_eq!(
+            rows(&["greet", "greet", "!5", "!5", "!3", "!6"]),
+            [tie, "Bronze 3, Blue 6 | Blue starts"]
+        );
+    }
+
+    #[test]
+    fn the_points_of_the_side_below_come_first() {
+        let position = two_to_seven();
+        assert_eq!([Side::Black, Side::White].map(|below| standing(&position, below)), ["2–7", "7–2"]);
     }
 
     #[test]

@@ -5,6 +5,8 @@ use serde_json::json;
 
 use super::{Opposite, acts, after_two_boules, does, is_still, lies, sits_down, types, waits};
 use crate::{
+    browser::Browser,
+    house::House,
     locator::{Locator, by},
     pages::Board,
     visitor::{Visitor, alone, tell},
@@ -70,6 +72,27 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
     });
 }
 
+#[test]
+fn b2_2_the_dice_for_the_start_roll_by_themselves_once_that_is_chosen_where_they_are_rolled_first() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        // At the usual pace, so that the dice are seen to roll.
+        let visitor = Visitor::with(&browser, "Léonie", &json!({ "name": "Léonie" })).await;
+        visitor.go(&house.address("/play/petanque?with=both&format=tete-a-tete&target=11")).await;
+        visitor.is_at("play").await;
+        acts(&visitor, "greet").await;
+        acts(&visitor, "greet").await;
+        visitor.presses("roll-at-once").await;
+        // A die that rolls shows faces, and the last one is that which fell.
+        visitor.first(".die--rolls .die__turn").appears().await;
+        visitor.sees("nine").await;
+        visitor.reads_in("before", "starts.").await;
+        let rolled = visitor.the("before").within(".die").count().await;
+        assert_eq!(rolled, 2, "both dice stay in sight");
+        visitor.leaves().await;
+    });
+}
+
 /// One of the nine cards to choose from, as distinct from the teams' own cards, which are hidden meanwhile.
 fn nine<'a>(visitor: &'a Visitor, card: &str) -> Locator<'a> {
     visitor.the("nine").within(&by(card))
@@ -125,6 +148,11 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         assert_eq!(visitor.reads("clause").await, "B4.1");
         assert_eq!(visitor.the("typed").value().await, "FM point E13");
         visitor.strikes(&["Escape"]).await;
+
+        // A technique that the rules refuse now says why when it is pressed.
+        visitor.presses("do-push").await;
+        visitor.reads_in("docket", "The boule on E13 is in the way of a push.").await;
+        assert_eq!(visitor.reads("clause").await, "B5.1");
 
         // The player shoots at an opposing boule instead, and takes the announcement back before a die falls.
         does(&visitor, "E13").await;

@@ -1,4 +1,4 @@
-use carreau_petanque::{OneLessRule, Plan};
+use carreau_petanque::{OneLessRule, Plan, Terms};
 
 use super::*;
 use crate::petanque::tests::{change, example, step, thrown};
@@ -18,6 +18,34 @@ fn description(name: &str, steps: usize) -> NarratedThrow {
 
 fn faces(line: &Line) -> Vec<u8> {
     line.dice.iter().map(|die| if let Die::Fell(value) = die { *value } else { 0 }).collect()
+}
+
+/// The roll for the start after these dice, after which cards may be taken.
+fn start(steps: &[&str]) -> Vec<(String, Vec<Die>)> {
+    let mut position = thrown(Position::start(Terms::default(), Plan::classic()), &["greet", "greet"]);
+    let narrated = narration(&mut position, steps.iter().map(|text| step(text))).narrate(false);
+    narrated.lines.into_iter().map(|line| (format!("{} {}", line.lead, line.rest), line.dice)).collect()
+}
+
+#[test]
+fn b2_2_a_tie_for_the_start_stays_in_sight_with_both_dice() {
+    use Die::{Due, Fell};
+    let tie = ("Bronze 5, Blue 5. A tie: both roll again.".to_owned(), vec![Fell(5), Fell(5)]);
+    assert_eq!(start(&["!5", "!5"]), [tie.clone(), ("Bronze ".to_owned(), vec![Due])]);
+    assert_eq!(start(&["!5", "!5", "!3"]), [tie.clone(), ("Bronze 3. ".to_owned(), vec![Fell(3), Due])]);
+    let decided = ("Bronze 3, Blue 6. Blue starts.".to_owned(), vec![Fell(3), Fell(6)]);
+    assert_eq!(start(&["!5", "!5", "!3", "!6"]), [tie.clone(), decided.clone()]);
+    assert_eq!(start(&["!5", "!5", "!3", "!6", "take TM"]), [tie, decided], "while the cards are taken");
+}
+
+#[test]
+fn the_dice_that_roll_are_those_that_were_due() {
+    let flight = description("F", 3);
+    assert_eq!(flight.lines[1].dice, [Die::Fell(3), Die::Due, Die::Due]);
+    let rolling = flight.rolling(Draw::Pair(3, 2));
+    assert_eq!(rolling.lines[0].dice, [Die::Fell(2)]);
+    assert_eq!(rolling.lines[1].dice, [Die::Fell(3), Die::Rolls(3), Die::Rolls(2)]);
+    assert_eq!(NarratedThrow::of_start().rolling(Draw::Die(4)).lines[0].dice, [Die::Rolls(4)]);
 }
 
 #[test]
