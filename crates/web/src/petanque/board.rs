@@ -48,8 +48,13 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         });
         state.as_agreed(view)
     });
-    let projection =
-        Memo::new(move |_| projection(state.shared.layout, state.own.flat.get(), state.own.open.get()));
+    let projection = Memo::new(move |_| {
+        let (layout, open) = (state.shared.layout, state.own.open.get());
+        if layout.is_short() && !open && still.with(fits_lying) {
+            return Projection::Lying { open };
+        }
+        projection(layout, state.own.flat.get(), open)
+    });
     // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
         let projection = projection.get();
@@ -127,6 +132,12 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
         })}</p>
     }
+}
+
+/// Whether the pleated plan can lie on its side in a low and narrow window: its fields are then as large as if it stood,
+/// but it needs half the height. Where something lies on the near rows, it would be too long.
+fn fits_lying(view: &View) -> bool {
+    !Board::new(view, Projection::Lying { open: false }).reaches_near_rows()
 }
 
 /// The projection that a layout has room for: from above on a small screen, where the pleated rows can be unfolded,

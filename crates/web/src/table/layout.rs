@@ -71,6 +71,11 @@ impl CurrentLayout {
         self.0.get().is("upright")
     }
 
+    /// Whether there is so little height that one more row of controls makes the page scroll. Tracks.
+    pub(crate) fn is_short(self) -> bool {
+        self.0.get().is("short")
+    }
+
     /// Whether boards are so small that they leave out their margins, and that a finger needs help on dense ones.
     /// Tracks.
     pub(crate) fn is_small(self) -> bool {
