@@ -93,7 +93,7 @@ pub(super) fn PastPanel(state: TableState, rows: Memo<Vec<Row>>) -> impl IntoVie
 mod tests {
     use carreau_games::GameName;
     use carreau_garanguet::Position;
-    use carreau_match::{Intention, Options, Record, SeatId, Table};
+    use carreau_match::{Intention, Options, SeatId, Table};
 
     use super::*;
     use crate::testing::{does, header, seat};
@@ -114,8 +114,7 @@ mod tests {
             let play = carreau_core::Game::listed(position).expect("plays are listed")[0].to_string();
             entries.extend(does(&mut table, seat, &Intention::Play { play }));
         }
-        let story = Story::follow(start.clone(), Record { header: start.header().clone(), entries }.entries);
-        let story = story.expect("it follows");
+        let story = Story::follow(start, entries).expect("it follows");
         for row in 0..3 {
             let events = events_to::<Position>(&story, row).expect("a move");
             assert_eq!(story.table_after(events).moves().len(), row + 1);
