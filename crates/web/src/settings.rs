@@ -31,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) letter_keys: bool,
     /// Whether the board turns to the side to play when both sides sit here.
     pub(crate) turn_for_both: bool,
+    /// Whether Pétango is aimed with one switch.
+    pub(crate) one_switch: bool,
     /// The game played last.
     pub(crate) game: GameName,
     /// The terms chosen last.
@@ -89,6 +91,7 @@ impl Default for Settings {
             auto_roll: false,
             letter_keys: true,
             turn_for_both: false,
+            one_switch: false,
             game: GameName::ALL[0],
             terms: Terms::default(),
             own: OwnFiles::default(),

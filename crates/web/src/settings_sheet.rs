@@ -53,6 +53,8 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                     switch=move |on| settings.update(|it| it.letter_keys = on)/>
                 <Switch title=say!("set-turn-for-both") name="turn-for-both" value=read(|it| it.turn_for_both)
                     switch=move |on| settings.update(|it| it.turn_for_both = on)/>
+                <Switch title=say!("set-one-switch") name="one-switch" value=read(|it| it.one_switch)
+                    switch=move |on| settings.update(|it| it.one_switch = on)/>
             </div>
         </div>
     }

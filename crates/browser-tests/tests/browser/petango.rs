@@ -114,12 +114,19 @@ pub(crate) fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
         let_go.disappears().await;
         let before = flicks(&visitor.record().await, 0);
 
-        // The pull goes below the board, as far as there is room.
+        // A pull that begins below the board is as long as the finger's own travel, wherever that began.
         let n = visitor.table().await.n();
-        let below = (0..6).map(|step| [x - 6.0, bottom - 60.0 + f64::from(step) * 3.0]);
-        let way: Vec<_> = std::iter::once([x + 20.0, bottom - 60.0]).chain(below).collect();
-        visitor.holds_a_finger(&way).await;
+        visitor.reads_in("forecast", "Pull the stone back and let go").await;
+        let height = visitor.ask("document.querySelector('[data-testid=act]').offsetHeight").await;
+        visitor.holds_a_finger(&[[60.0, bottom - 40.0], [60.0, bottom - 20.0], [60.0, bottom + 6.0]]).await;
+        visitor.the("aim").until("it.value === '0°'").await;
+        visitor.the("force").until("Number(it.value) > 2 && Number(it.value) < 8.9").await;
+        visitor.reads_in("forecast", "As aimed").await;
+        let grip = visitor.the("ink").within(".grip__case").middle().await;
+        assert!((grip[0] - x).abs() < 3.0 && grip[1] < bottom, "the grip stays on the scene: {grip:?}");
         visitor.shoots("petango-pull-360").await;
+        let pulled = visitor.ask("document.querySelector('[data-testid=act]').offsetHeight").await;
+        assert_eq!(pulled, height, "the panel keeps its height");
         visitor.lifts_the_finger().await;
         visitor.is_past(n).await;
         assert_eq!(flicks(&visitor.record().await, 0), before + 1);
@@ -137,7 +144,7 @@ pub(crate) fn keys_alone_aim_and_flick_and_everything_is_said() {
         assert!(may_flick(&visitor).await);
         visitor.first("#scene").is_reached_by_tab(40).await;
         visitor.strikes(&["]", "Right", "Shift+Right", "Up"]).await;
-        visitor.the("aim").until("it.value === '6'").await;
+        visitor.the("aim").until("it.value === '6° right'").await;
         assert_eq!(visitor.the("from").value().await, "11");
         assert_eq!(visitor.the("force").value().await, "6.1");
         let n = visitor.table().await.n();
@@ -147,6 +154,23 @@ pub(crate) fn keys_alone_aim_and_flick_and_everything_is_said() {
         let lying = "document.querySelector('[data-testid=stones] li') !== null || it.dataset.n > 8";
         visitor.first("main").until(lying).await;
         assert_eq!(visitor.nameless_controls().await, Vec::<String>::new());
+
+        // With one switch the main button starts and stops the sweep; Esc stops it, too. It stays so in the next turn.
+        assert!(may_flick(&visitor).await);
+        visitor.presses("more").await;
+        visitor.presses("sweep").await;
+        visitor.presses("sweep-start").await;
+        visitor.sees("sweep-stop").await;
+        visitor.strikes(&["Escape"]).await;
+        visitor.presses("sweep-start").await;
+        visitor.presses("sweep-stop").await;
+        visitor.reads_in("sweep-stop", "Stop the force").await;
+        let n = visitor.table().await.n();
+        visitor.presses("sweep-stop").await;
+        visitor.is_past(n).await;
+        visitor
+            .sees_one_of(&[&by("sweep-start"), &by("ending"), &by("take"), &by("spare"), &by("pass")])
+            .await;
         visitor.leaves().await;
     });
 }
@@ -160,6 +184,11 @@ fn a_play_that_the_rules_refuse_says_why_with_its_clause() {
         visitor.writes("pass").await;
         visitor.reads_in("docket", "only when nothing is free").await;
         visitor.reads_in("docket", "P3.1").await;
+        // A call that the other side denies is answered, too.
+        visitor.go(&house.address(&format!("{}&calls=on", goban(10)))).await;
+        assert!(may_flick(&visitor).await);
+        visitor.presses("call-moved-seat").await;
+        visitor.reads_in("docket", "says it was not so").await;
         visitor.leaves().await;
     });
 }
@@ -199,6 +228,9 @@ fn a_finished_game_is_looked_at_slowly_and_flicked_again_otherwise() {
         let record = visitor.record().await;
         visitor.presses("replay").await;
         visitor.is_at("replay").await;
+        visitor.sees("flick-film").await;
+        // The last moment shows where the stones came to rest, also on a page that has just been loaded.
+        visitor.reload().await;
         visitor.sees("flick-film").await;
         visitor.presses("what-if").await;
         visitor.fills("force", "6").await;

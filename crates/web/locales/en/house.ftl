@@ -70,6 +70,7 @@ set-vibration = The phone shakes a little
 set-auto-roll = Roll my dice and turn my cards up at once
 set-letter-keys = Letters go to points, and turn shapes
 set-turn-for-both = Turn the board when both play here
+set-one-switch = Aim with one switch in Pétango
 
 nowhere = Nothing is laid here
 nowhere-why = The address leads to no table of this server, or the table has been cleared away. A game that lives in one browser opens only there.

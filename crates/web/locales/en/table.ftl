@@ -273,7 +273,7 @@ admitted-points = { $points ->
     [one] One point for { $name }.
    *[other] { $points } points for { $name }.
 }
-live-call-denied = It was not so, they say.
+live-call-denied = { $name } says it was not so. Play goes on.
 live-called-seat = Somebody is said to have moved from the seat.
 live-called-foot = A foot is said to have been raised.
 live-called-object = A stone is said to have touched something beside the board.

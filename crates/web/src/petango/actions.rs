@@ -5,11 +5,8 @@ use carreau_petango::{Going, Phase, Play};
 use leptos::prelude::*;
 
 use super::{
-    contact::Contact,
-    flick_fields::{FlickFields, Handle},
-    names, seat,
-    state::State,
-    sweep::Stage,
+    contact::Contact, flick_fields::FlickFields, forecast::Forecast, handle::Handle, names, seat,
+    state::State, sweep::Stage,
 };
 use crate::{
     parts::{ClausePlate, icon},
@@ -167,38 +164,53 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let board =
         state.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
     let goal = board.map(names::goal);
-    let lets_go =
-        move || state.own.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
+    let handle = Handle::of(state);
+    let begun = handle.draft.get_untracked();
+    let goal_words = goal.as_ref().map(|(words, _)| words.clone());
     let words = move || {
-        if lets_go() { Some(say!("petango-letting-go")) } else { state.forecast() }
+        if handle.lets_go() {
+            Some(say!("petango-letting-go"))
+        } else if state.shared.layout.is_small() && handle.draft.with(|draft| *draft == begun) {
+            // A phone has room for one hint: first what to do, then what would come of it.
+            goal_words.clone()
+        } else {
+            state.forecast()
+        }
     };
+    let is_foul = move || handle.forecast.with(|forecast| forecast.as_ref().is_some_and(Forecast::is_foul));
     let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(super::draft::Draft::is_fine));
     view! {
         <h2>{say!("petango-your-flick")}</h2>
         <Tries turn/>
-        <FlickFields handle=Handle::of(state)/>
-        <p class="hint hint--aim" data-testid="forecast">{words}</p>
+        <FlickFields handle/>
+        <p class="hint hint--aim" class:is-foul=is_foul data-testid="forecast">{words}</p>
         {goal.map(|(words, clause)| view! {
             <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>
         })}
         <div class="act__row flick__row">
             <button class="btn btn--icon" class:is-on=move || more.get() aria-label=say!("petango-more")
                 aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
-                on:click=move |_| more.update(|more| *more = !*more)>{icon("gear")}</button>
+                on:click=move |_| more.update(|more| *more = !*more)>{icon("spin")}</button>
             <button class="btn" class:is-on=fine aria-pressed=move || fine().to_string() data-testid="fine"
                 title=say!("petango-fine-how")
                 on:click=move |_| state.adjust(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
             <SwitchOrFlick state/>
         </div>
-        {move || more.get().then(|| view! { <Contact handle=Handle::of(state)/> })}
+        {move || more.get().then(|| view! { <Contact handle/> })}
     }
 }
 
-/// The main button: it flicks or, while the aim or the force sweeps, stops the sweep.
+/// The main button: it flicks. With one switch it starts the sweep of the aim, and stops the aim and the force.
 #[component]
 fn SwitchOrFlick(state: State) -> impl IntoView {
     view! {
         {move || match state.stage() {
+            None if state.has_one_switch() => view! {
+                <button class="btn btn--enamel" data-testid="sweep-start"
+                    aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.switch()>
+                    {say!("petango-sweep-start")}
+                </button>
+            }.into_any(),
             None => view! {
                 <button class="btn btn--enamel" data-testid="flick"
                     aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.flick()>

@@ -1,101 +1,205 @@
-//! The scene at a live table: the canvas, the marks over it, and the handling of pointers.
+//! The board in the page, at a table and in a replay: the canvas, the marks over it, and the stones in words.
 
-use carreau_boards::{Xy, tokens::Theme};
-use carreau_petango::{Phase, Play, Position};
+use carreau_core::Side;
+use carreau_petango::{Position, end};
 use carreau_petango_physics::RestPose;
 use leptos::prelude::*;
-use web_sys::PointerEvent;
 
 use super::{
-    board_marks::{BoardMarks, pull_length},
+    board_marks::{BoardMarks, TheirPull},
     canvas::{Canvas, CanvasView, Viewpoint, hour},
-    draft::Pull,
+    draft::Draft,
+    handle::Handle,
     keys,
     motion::Scene,
     names, picture,
-    scene::{Board, Camera, Picture},
-    state::{Held, State},
-    touch::{Fingers, GRASP, Touched, far},
-    turns,
+    rulings::Rulings,
+    scene::{Board, Camera, StonePose},
+    state::State,
+    touch::Fingers,
+    turns::{self, Tried},
 };
 use crate::words::say;
 
-/// A finger that moves less than this is a tap, CSS pixels.
-const TAP: f64 = 7.0;
-
-/// What the event handlers of the scene need.
+/// What a board shows, and what a finger on it changes.
 #[derive(Clone, Copy)]
-struct Eye {
-    state: State,
-    canvas: Canvas,
-    camera: Memo<Option<Camera>>,
-    viewpoint: RwSignal<Option<Viewpoint>>,
-    /// The fingers that turn the view after the game.
-    fingers: StoredValue<Fingers>,
+pub(super) struct Scenery {
+    pub(super) canvas: Canvas,
+    /// The flick that the finger aims.
+    pub(super) handle: Handle,
+    /// The position on the board.
+    pub(super) position: Memo<Option<Position>>,
+    /// The stones while they are elsewhere than in the position.
+    flying: Memo<Option<Vec<StonePose>>>,
+    /// The flick being aimed, while nothing flies.
+    pub(super) aimed: Memo<Option<Draft>>,
+    /// The side whose seat is at the bottom.
+    seen: Signal<Side>,
+    /// Whether the view can be turned.
+    pub(super) is_free: Signal<bool>,
+    /// The view that the viewer has chosen.
+    pub(super) viewpoint: RwSignal<Option<Viewpoint>>,
+    pub(super) camera: Memo<Option<Camera>>,
+    /// The fingers that turn the view.
+    pub(super) fingers: StoredValue<Fingers>,
 }
 
-/// The board of a live table, seen from the player's seat.
+/// What has happened, as far as the marks show it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Past {
+    /// The short attempts of this turn.
+    pub(super) tried: Vec<Tried>,
+    /// The path of the stone flicked last, mm.
+    pub(super) last: Vec<[f64; 2]>,
+    /// The intersection that the rules refused, counted from 1.
+    pub(super) refused: Option<u8>,
+    /// The pull of another player, who is about to flick.
+    pub(super) theirs: Option<TheirPull>,
+}
+
+impl Scenery {
+    /// A board that shows a position, or stones in flight, from the seat of `seen`.
+    pub(super) fn new(
+        handle: Handle,
+        position: Memo<Option<Position>>,
+        flying: Memo<Option<Vec<StonePose>>>,
+        seen: Signal<Side>,
+        is_free: Signal<bool>,
+    ) -> Self {
+        let (canvas, viewpoint) = (Canvas::new(), RwSignal::new(None::<Viewpoint>));
+        let board = Memo::new(move |_| {
+            position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
+        });
+        let view = move || seen_from(viewpoint, seen, is_free);
+        Self {
+            canvas,
+            handle,
+            position,
+            flying,
+            aimed: Memo::new(move |_| handle.draft.get().filter(|_| flying.with(Option::is_none))),
+            seen,
+            is_free,
+            viewpoint,
+            camera: Memo::new(move |_| canvas.camera(board.get(), view())),
+            fingers: StoredValue::new(Fingers::default()),
+        }
+    }
+
+    /// From where the board is seen. Tracks.
+    pub(super) fn seen_from(self) -> Viewpoint {
+        seen_from(self.viewpoint, self.seen, self.is_free)
+    }
+
+    /// Calls `draw` with what is on the board: the position, the stones in flight, and the flick being aimed. Tracks.
+    fn with<T>(
+        self,
+        draw: impl FnOnce(&Position, Option<&Vec<StonePose>>, Option<&Draft>) -> T,
+    ) -> Option<T> {
+        self.position.with(|position| {
+            let position = position.as_ref()?;
+            self.flying
+                .with(|flying| self.aimed.with(|aimed| Some(draw(position, flying.as_ref(), aimed.as_ref()))))
+        })
+    }
+
+    /// The marks over the scene as SVG. Tracks.
+    fn marks(self, past: &Past) -> Option<String> {
+        let camera = self.camera.get()?;
+        self.handle.forecast.with(|forecast| {
+            self.handle.held.with(|held| {
+                self.with(|position, _, draft| {
+                    let marks = BoardMarks {
+                        camera: &camera,
+                        position,
+                        draft,
+                        forecast: forecast.as_ref(),
+                        held: held.as_ref(),
+                        past,
+                        wet: wet(position),
+                    };
+                    marks.svg()
+                })
+            })
+        })
+    }
+}
+
+fn seen_from(viewpoint: RwSignal<Option<Viewpoint>>, seen: Signal<Side>, is_free: Signal<bool>) -> Viewpoint {
+    viewpoint.get().filter(|_| is_free.get()).unwrap_or(Viewpoint::Seat(end(seen.get())))
+}
+
+/// The scene of a board, which fingers, the mouse and keys act on.
 #[component]
-pub(crate) fn PlayBoard(state: State) -> impl IntoView {
-    let canvas = Canvas::new();
-    let viewpoint = RwSignal::new(None::<Viewpoint>);
-    let board = Memo::new(move |_| {
-        state.position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
-    });
-    let camera = Memo::new(move |_| {
-        let end = state.end();
-        let viewpoint = viewpoint.get().filter(|_| state.is_over()).unwrap_or(Viewpoint::Seat(end));
-        canvas.camera(board.get(), viewpoint)
-    });
-    let eye = Eye { state, canvas, camera, viewpoint, fingers: StoredValue::new(Fingers::default()) };
+pub(super) fn BoardView(
+    /// What it shows.
+    scenery: Scenery,
+    /// What has happened; `None` while no marks are drawn.
+    past: Memo<Option<Past>>,
+    /// Its label for screen readers.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
     let theme = hour();
-    let shown = Memo::new(move |_| shown(state, theme()));
-    let map = Memo::new(move |_| if canvas.flat.get() { flat(state) } else { None });
-    let marks = Memo::new(move |_| marks(eye));
-    let label = move || label(state);
+    let shown = Memo::new(move |_| {
+        let theme = theme();
+        scenery.with(|position, flying, draft| picture::of(position, flying, draft, theme, true))
+    });
+    let map = Memo::new(move |_| {
+        let flat = scenery.canvas.flat.get();
+        flat.then(|| scenery.with(picture::flat)).flatten()
+    });
+    let marks = Memo::new(move |_| past.with(|past| scenery.marks(past.as_ref()?)));
     view! {
         <div
             class="scene3"
-            class:is-ours=move || state.draft.with(Option::is_some)
-            class:is-held=move || state.own.held.with(Option::is_some)
-            class:is-free=move || state.is_over()
-            node_ref=canvas.frame
-            id="scene"
+            class:is-ours=move || scenery.aimed.with(Option::is_some)
+            class:is-held=move || scenery.handle.held.with(Option::is_some)
+            class:is-free=move || scenery.is_free.get()
+            node_ref=scenery.canvas.frame
             role="application"
             tabindex="0"
             aria-label=label
             aria-describedby="scene-keys"
             data-testid="board"
-            data-seen=move || state.shared.seen().letter().to_string()
-            data-moving=move || state.animator.is_moving().then_some("true")
-            on:pointerdown=move |event| eye.down(&event)
-            on:pointermove=move |event| eye.moved(&event)
-            on:pointerup=move |event| eye.up(&event)
-            on:pointercancel=move |event| eye.cancel(&event)
+            data-seen=move || scenery.seen.get().letter().to_string()
+            on:pointerdown=move |event| scenery.down(&event)
+            on:pointermove=move |event| scenery.moved(&event)
+            on:pointerup=move |event| scenery.up(&event)
+            on:pointercancel=move |event| scenery.cancel(&event)
             on:contextmenu=move |event| event.prevent_default()
-            on:wheel=move |event| eye.wheel(&event)
-            on:keydown=move |event| keys::pressed(state, &event)
-            on:keyup=move |event| keys::released(state, &event)
-            on:blur=move |_| keys::left(state)
+            on:wheel=move |event| scenery.wheel(&event)
+            on:keydown=move |event| scenery.key(&event)
         >
-            <CanvasView canvas picture=shown camera map marks/>
+            <CanvasView canvas=scenery.canvas picture=shown camera=scenery.camera map marks/>
         </div>
-        <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
-        <StoneList state/>
     }
 }
 
-/// The stones in words, for screen readers.
+/// The board of a live table, seen from the player's seat; after the game from everywhere.
 #[component]
-fn StoneList(state: State) -> impl IntoView {
+pub(crate) fn PlayBoard(state: State) -> impl IntoView {
+    let flying = Memo::new(move |_| state.animator.frame.with(|frame| Some(frame.as_ref()?.stones.clone())));
+    let seen = Signal::derive(move || state.shared.seen());
+    let is_free = Signal::derive(move || state.is_over());
+    let scenery = Scenery::new(Handle::of(state), state.position, flying, seen, is_free);
+    let past = Memo::new(move |_| past(state));
+    // The list changes only when the flick has been shown to its end.
     let stones = Memo::new(move |_| {
-        // The list changes only when the flick has been shown to its end.
         state.own.shown.with(|position| {
-            let Some(position) = position else { return Vec::new() };
-            names::stones(position, state.eyes())
+            position.as_ref().map(|position| names::stones(position, state.eyes())).unwrap_or_default()
         })
     });
-    view! { <Stones stones/> }
+    view! {
+        <BoardView scenery past label=Signal::derive(move || label(state))
+            attr:id="scene"
+            attr:data-moving=move || state.animator.is_moving().then_some("true")
+            on:keydown=move |event| keys::pressed(state, &event)
+            on:keyup=move |event| keys::released(state, &event)
+            on:blur=move |_| keys::left(state)/>
+        <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
+        <Stones stones/>
+        <Rulings state camera=scenery.camera/>
+    }
 }
 
 /// A list of stones in words.
@@ -112,19 +216,6 @@ pub(super) fn Stones(
     }
 }
 
-/// The picture for the canvas. Tracks.
-fn shown(state: State, theme: Theme) -> Option<Picture> {
-    let bowls = true;
-    state.position.with(|position| {
-        let position = position.as_ref()?;
-        state.animator.frame.with(|flying| {
-            state
-                .draft
-                .with(|draft| Some(picture::of(position, flying.as_ref(), draft.as_ref(), theme, bowls)))
-        })
-    })
-}
-
 /// The board from above for the map; while a flick is shown, as it was before the flick. Tracks.
 pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
     state.own.shown.with(|position| {
@@ -138,22 +229,10 @@ pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
     })
 }
 
-/// The board from above with its motion, for browsers without WebGL 2. Tracks.
-fn flat(state: State) -> Option<carreau_boards::petango::View> {
-    state.position.with(|position| {
-        let position = position.as_ref()?;
-        state.animator.frame.with(|flying| {
-            state.draft.with(|draft| Some(picture::flat(position, flying.as_ref(), draft.as_ref())))
-        })
-    })
-}
-
-/// The marks over the scene as SVG; none while something moves. Tracks.
-fn marks(eye: Eye) -> Option<String> {
-    let state = eye.state;
-    let camera = eye.camera.get()?;
-    if state.animator.is_moving() {
-        return None;
+/// What the marks show at a table; while something moves, only the pull of another player. Tracks.
+fn past(state: State) -> Option<Past> {
+    if let Some(theirs) = state.animator.frame.with(|frame| frame.as_ref().map(|frame| frame.pull)) {
+        return Some(Past { theirs: Some(theirs?), ..Past::default() });
     }
     let tried = state.shared.session.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
     // A short attempt has its path drawn with its ring instead.
@@ -162,31 +241,11 @@ fn marks(eye: Eye) -> Option<String> {
         .shared
         .notice
         .with(|notice| notice.as_ref().and_then(|notice| notice.at.as_ref()?.parse().ok()));
-    state.position.with(|position| {
-        let position = position.as_ref()?;
-        state.draft.with(|draft| {
-            state.own.forecast.with(|forecast| {
-                state.own.held.with(|held| {
-                    let marks = BoardMarks {
-                        camera: &camera,
-                        position,
-                        draft: draft.as_ref(),
-                        forecast: forecast.as_ref(),
-                        held: held.as_ref(),
-                        tried: &tried,
-                        last: last.as_deref().unwrap_or_default(),
-                        refused,
-                        wet: wet(position),
-                    };
-                    Some(marks.svg())
-                })
-            })
-        })
-    })
+    Some(Past { tried, last: last.unwrap_or_default(), refused, theirs: None })
 }
 
 /// The place of the stone that has to be taken out of the river, mm.
-fn wet(position: &Position) -> Option<[f64; 2]> {
+pub(super) fn wet(position: &Position) -> Option<[f64; 2]> {
     let stone = position.stones()[position.stone_in_river()?];
     let RestPose { x, y, .. } = stone.pose;
     Some([f64::from(x) * 1e-3, f64::from(y) * 1e-3])
@@ -206,181 +265,4 @@ fn label(state: State) -> String {
             _ => board,
         }
     })
-}
-
-impl Eye {
-    fn down(self, event: &PointerEvent) {
-        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
-        if untrack(|| self.state.animator.is_moving()) {
-            self.state.animator.skip();
-            return;
-        }
-        if untrack(|| self.state.is_over()) {
-            self.capture(event);
-            self.fingers.update_value(|fingers| fingers.put_down(event.pointer_id(), at));
-            return;
-        }
-        if self.state.own.held.with_untracked(Option::is_some) {
-            // A second finger cancels the pull.
-            self.state.stop();
-            return;
-        }
-        if !event.is_primary() || event.button() != 0 {
-            return;
-        }
-        if self.take_out(at) || self.state.draft.with_untracked(Option::is_none) {
-            return;
-        }
-        self.state.shared.clear_notice();
-        match self.touched(at) {
-            Touched::Start(start) => self.state.put_on(start),
-            Touched::Stone | Touched::Below => {
-                self.capture(event);
-                self.grasp(at, event);
-            }
-            Touched::Nothing => {}
-        }
-    }
-
-    fn moved(self, event: &PointerEvent) {
-        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
-        if untrack(|| self.state.is_over()) {
-            self.look_around(event.pointer_id(), at);
-            return;
-        }
-        let Some(held) = self.held_by(event) else { return };
-        let moved = held.moved || far(held.down, at) > TAP;
-        self.pull(held, at, moved, event.shift_key());
-    }
-
-    fn up(self, event: &PointerEvent) {
-        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
-        let Some(held) = self.held_by(event) else { return };
-        let tapped_below = !held.moved && far_mm(&held) > super::draft::LET_GO;
-        if held.moved && held.pull.aims() {
-            self.state.flick();
-        } else if tapped_below {
-            // A tap below the board sets the aim without flicking.
-            self.state.own.held.set(None);
-            self.state.tell_draft();
-        } else {
-            self.state.stop();
-        }
-    }
-
-    fn cancel(self, event: &PointerEvent) {
-        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
-        if self.held_by(event).is_some() {
-            self.state.stop();
-        }
-    }
-
-    /// The held stone, if this pointer holds it.
-    fn held_by(self, event: &PointerEvent) -> Option<Held> {
-        self.state.own.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
-    }
-
-    fn wheel(self, event: &web_sys::WheelEvent) {
-        if untrack(|| self.state.is_over()) {
-            event.prevent_default();
-            let end = untrack(|| self.state.end());
-            self.viewpoint.update(|viewpoint| {
-                *viewpoint = Some(viewpoint.unwrap_or(Viewpoint::Seat(end)).wheeled(event.delta_y()));
-            });
-        }
-    }
-
-    /// Captures the pointer, so that its events still arrive when it leaves the scene.
-    fn capture(self, event: &PointerEvent) {
-        if let Some(frame) = self.canvas.frame.get_untracked() {
-            // Capturing fails for a pointer that is already gone.
-            let _ = frame.set_pointer_capture(event.pointer_id());
-        }
-    }
-
-    /// Takes out the stone in the river if the tap hits it and it is ours to take out; this says no word (P7.3).
-    fn take_out(self, at: Xy) -> bool {
-        let place = self.state.position.with_untracked(|position| {
-            let position = position.as_ref()?;
-            matches!(position.phase(), Phase::River { .. }).then(|| wet(position)).flatten()
-        });
-        let (Some(camera), Some([x, y])) = (self.camera.get_untracked(), place) else { return false };
-        let hit = camera.project([x, y, 4.0]).is_some_and(|seen| far(seen, at) < GRASP);
-        let ours = untrack(|| self.state.shared.session.acting()).is_some();
-        if hit && ours {
-            self.state.play(&Play::Take);
-        }
-        hit && ours
-    }
-
-    /// What lies under a finger.
-    fn touched(self, at: Xy) -> Touched {
-        let seat = self.state.position.with_untracked(|position| {
-            let position = position.as_ref()?;
-            Some((Board::of(position.board().environment()), carreau_petango::end(position.going()?.side)))
-        });
-        let start = self.state.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start));
-        match (self.camera.get_untracked(), seat, start) {
-            (Some(camera), Some((board, end)), Some(start)) => Touched::of(&camera, &board, end, start, at),
-            _ => Touched::Nothing,
-        }
-    }
-
-    /// Begins a pull of the stone.
-    fn grasp(self, at: Xy, event: &PointerEvent) {
-        let Some((camera, stone, finger)) = self.places(at) else { return };
-        let Some(end) = self.turn_end() else { return };
-        let pull_length = pull_length(&camera, end, end.turn(stone));
-        let draft = self.state.draft.get_untracked();
-        let Some(draft) = draft else { return };
-        let pull = Pull::new(&draft, stone, finger, pull_length);
-        let held = Held { pull, grip: at, down: at, moved: false, pointer: event.pointer_id() };
-        self.pull(held, at, false, event.shift_key());
-    }
-
-    fn pull(self, mut held: Held, at: Xy, moved: bool, shift: bool) {
-        let Some((_, _, finger)) = self.places(at) else { return };
-        self.state.draft.update(|draft| {
-            if let Some(draft) = draft {
-                let fine = draft.is_fine();
-                held.pull.set_slow(shift || fine);
-                held.pull.go(draft, finger);
-            }
-        });
-        (held.grip, held.moved) = (at, moved);
-        self.state.own.held.set(Some(held));
-    }
-
-    /// The camera, and the places of the stone and the finger on the board's plane as the player sees it, mm.
-    fn places(self, at: Xy) -> Option<(Camera, [f64; 2], [f64; 2])> {
-        let camera = self.camera.get_untracked()?;
-        let end = self.turn_end()?;
-        let start =
-            self.state.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start))?;
-        let board = self.state.position.with_untracked(|position| {
-            position.as_ref().map(|position| Board::of(position.board().environment()))
-        })?;
-        let stone = end.turn(board.start(end, start));
-        let finger = end.turn(camera.unproject(at)?);
-        Some((camera, stone, finger))
-    }
-
-    fn turn_end(self) -> Option<carreau_petango_physics::End> {
-        let side = self.state.position.with_untracked(|position| position.as_ref()?.going());
-        side.map(|turn| carreau_petango::end(turn.side))
-    }
-
-    /// Turns or zooms the view, which everybody may do after the game.
-    fn look_around(self, id: i32, at: Xy) {
-        let end = untrack(|| self.state.end());
-        let viewpoint = self.viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));
-        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, viewpoint)) {
-            self.viewpoint.set(Some(next));
-        }
-    }
-}
-
-/// How far the finger is from the stone, mm.
-fn far_mm(held: &Held) -> f64 {
-    held.pull.distance()
 }

@@ -3,18 +3,19 @@
 use std::fmt::Write as _;
 
 use carreau_boards::Xy;
+use carreau_core::Side;
 use carreau_petango::{Position, end};
-use carreau_petango_physics::End;
+use carreau_petango_physics::{End, Flick};
 
 use super::{
-    draft::{Draft, LET_GO},
+    board::Past,
+    draft::{Draft, LET_GO, Reins, pull_of},
     forecast::{Forecast, ForecastEnd, Spread},
     scene::{
         Board, Camera,
-        overlay::{Mark, circle, to_svg},
+        overlay::{GRIP, Mark, Sign, circle, to_svg},
     },
     state::Held,
-    turns::Tried,
 };
 
 /// Everything that the marks of a moment are drawn from.
@@ -29,14 +30,21 @@ pub(crate) struct BoardMarks<'a> {
     pub(crate) forecast: Option<&'a Forecast>,
     /// The stone that a finger holds back.
     pub(crate) held: Option<&'a Held>,
-    /// The short attempts of this turn.
-    pub(crate) tried: &'a [Tried],
-    /// The path of the stone flicked last, mm.
-    pub(crate) last: &'a [[f64; 2]],
-    /// The intersection that the rules refused, counted from 1.
-    pub(crate) refused: Option<u8>,
+    /// What has happened.
+    pub(crate) past: &'a Past,
     /// The place of the stone that has to be taken out of the river, mm.
     pub(crate) wet: Option<[f64; 2]>,
+}
+
+/// The pull of another player, shown before their flick.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct TheirPull {
+    /// The side that flicks.
+    pub(crate) side: Side,
+    /// The flick as it was aimed.
+    pub(crate) flick: Flick,
+    /// How far back the stone has been pulled, 0 to 1.
+    pub(crate) share: f64,
 }
 
 /// Half the length of the lozenges at the start of the aim and at its end, mm.
@@ -48,10 +56,10 @@ impl BoardMarks<'_> {
         let mut svg = String::new();
         let board = Board::of(self.position.board().environment());
         let marks = |svg: &mut String, mark: Mark| svg.push_str(&mark.to_svg(self.camera, &board));
-        if self.last.len() > 1 {
-            self.trail(&mut svg, &board, self.last);
+        if self.past.last.len() > 1 {
+            self.trail(&mut svg, &board, &self.past.last);
         }
-        for tried in self.tried {
+        for tried in &self.past.tried {
             if let Some(at) = tried.at {
                 // The path keeps clear of its start, because the next stone may stand there.
                 let along = shortened(&[at, tried.from], board.stone_diameter * 0.75);
@@ -62,27 +70,69 @@ impl BoardMarks<'_> {
         if let Some(at) = self.wet {
             marks(&mut svg, Mark::Select { at });
         }
-        let Some((draft, turn)) = self.draft.zip(self.position.going()) else { return svg };
-        let end = end(turn.side);
+        if let Some(theirs) = self.past.theirs {
+            let end = end(theirs.side);
+            let stone = board.start(end, theirs.flick.start);
+            marks(&mut svg, Mark::Select { at: stone });
+            let flick = theirs.flick;
+            let [x, y] = pull_of(self.reins(), flick, pull_length(self.camera, end, stone));
+            self.pull(&mut svg, end, stone, [x * theirs.share, y * theirs.share], None);
+        }
+        if let Some((draft, turn)) = self.draft.zip(self.position.going()) {
+            self.drafted(&mut svg, &board, draft, end(turn.side));
+        }
+        svg
+    }
+
+    fn reins(&self) -> Reins {
+        Reins::of(self.position.board().environment())
+    }
+
+    /// Draws the flick being prepared: the starts, the aim, and the pull.
+    fn drafted(&self, svg: &mut String, board: &Board, draft: &Draft, end: End) {
         let stone = board.start(end, draft.flick().start);
         let others = draft.free().iter().filter(|&&start| start != draft.flick().start);
         let starts: Vec<Mark> = others.map(|&start| Mark::Start { at: board.start(end, start) }).collect();
-        svg.push_str(&to_svg(&starts, self.camera, &board));
-        if let Some(start) = self.refused {
-            self.refused(&mut svg, board.start(end, start.saturating_sub(1)));
+        svg.push_str(&to_svg(&starts, self.camera, board));
+        if let Some(start) = self.past.refused {
+            self.refused(svg, board.start(end, start.saturating_sub(1)));
         }
-        let lets_go = self.held.is_some_and(|held| held.moved && !held.pull.aims());
-        if let Some(forecast) = self.forecast.filter(|_| !lets_go) {
-            self.aim(&mut svg, forecast, &board);
+        let lets_go = self.held.filter(|held| held.moved && !held.pull.aims());
+        if let Some(forecast) = self.forecast.filter(|_| lets_go.is_none()) {
+            self.aim(svg, forecast, board);
         }
-        marks(&mut svg, Mark::Select { at: stone });
-        if let Some(held) = self.held {
-            self.ring(&mut svg, "let-go", stone, LET_GO);
-            marks(&mut svg, Mark::Pull { from: stone, grip: held.grip });
-        } else if let Some(grip) = self.handle(draft, end, stone) {
-            marks(&mut svg, Mark::Pull { from: stone, grip });
+        svg.push_str(&Mark::Select { at: stone }.to_svg(self.camera, board));
+        if self.held.is_some() {
+            self.ring(svg, "let-go", stone, LET_GO);
         }
-        svg
+        match lets_go {
+            Some(held) => self.pull(svg, end, stone, held.pull.pulled(), None),
+            None => {
+                let back = pull_of(draft.reins(), draft.flick(), pull_length(self.camera, end, stone));
+                self.pull(svg, end, stone, back, Some(draft.tenths()));
+            }
+        }
+    }
+
+    /// Draws a pull of the stone by so much, mm as the player sees them, with its force in tenths of a step.
+    fn pull(&self, svg: &mut String, end: End, stone: [f64; 2], back: [f64; 2], tenths: Option<u16>) {
+        let full = pull_length(self.camera, end, stone);
+        let length = back[0].hypot(back[1]).max(1e-9);
+        let ahead = end.turn([back[0] / length, back[1] / length]);
+        let along = |mm: f64| [stone[0] + ahead[0] * mm, stone[1] + ahead[1] * mm];
+        let notches = Reins::notches(full).map(along);
+        let [x, y] = along(length.min(full));
+        if let Some(grip) = self.camera.project([x, y, 0.0]).map(|grip| self.on_canvas(grip)) {
+            let mark = Mark::Pull { from: stone, grip, notches, tenths };
+            svg.push_str(&mark.to_svg(self.camera, &Board::of(self.position.board().environment())));
+        }
+    }
+
+    /// The nearest place on the canvas where the whole grip is seen.
+    fn on_canvas(&self, Xy { x, y }: Xy) -> Xy {
+        let [width, height] = self.camera.size();
+        let within = |at: f64, size: f64| at.clamp(GRIP + 3.0, (size - GRIP - 3.0).max(GRIP + 3.0));
+        Xy::new(within(x, width), within(y, height))
     }
 
     /// Draws the path of the forecast up to its end, and the stone that it would touch.
@@ -103,17 +153,20 @@ impl BoardMarks<'_> {
             self.lozenge(svg, "aim__step is-lit", pair[1], ahead, size);
         }
         let Some(at) = forecast.end() else { return };
+        let mut sign = |sign: Sign, at| svg.push_str(&Mark::Sign { at, sign }.to_svg(self.camera, board));
         match forecast.result {
-            ForecastEnd::Leaves => {}
+            ForecastEnd::Leaves => sign(Sign::Cross, at),
             ForecastEnd::Touches(stone) => {
-                self.ring(svg, "aim__ghost", at, board.stone_diameter / 2.0);
-                let touched = self.position.stones().get(stone).map(|stone| stone.pose);
-                if let Some(pose) = touched {
+                sign(Sign::Ghost, at);
+                if let Some(pose) = self.position.stones().get(stone).map(|stone| stone.pose) {
                     let at = [f64::from(pose.x) * 1e-3, f64::from(pose.y) * 1e-3];
                     svg.push_str(&Mark::Touched { at }.to_svg(self.camera, board));
+                    svg.push_str(&Mark::Sign { at, sign: Sign::Cross }.to_svg(self.camera, board));
                 }
             }
-            _ => self.ring(svg, "aim__ghost", at, board.stone_diameter / 2.0),
+            ForecastEnd::River => sign(Sign::Wave, at),
+            ForecastEnd::Short { .. } => sign(Sign::Ghost, at),
+            ForecastEnd::Valid { palace, .. } => sign(if palace { Sign::Palace } else { Sign::Ring }, at),
         }
     }
 
@@ -166,18 +219,6 @@ impl BoardMarks<'_> {
             }
         }
     }
-
-    /// The place of the grip while no finger pulls: as far back as the force requires.
-    fn handle(&self, draft: &Draft, end: End, stone: [f64; 2]) -> Option<Xy> {
-        let pull_length = pull_length(self.camera, end, stone);
-        let reins = draft.reins();
-        let (least, full) = (f64::from(reins.least), f64::from(reins.full));
-        let share = ((f64::from(draft.flick().speed) - least) / (full - least)).clamp(0.0, 1.0);
-        let back = LET_GO + (pull_length - LET_GO) * share;
-        let angle = (f64::from(draft.flick().azimuth) / 100.0).to_radians();
-        let [x, y] = end.turn([-angle.sin() * back, -angle.cos() * back]);
-        self.camera.project([stone[0] + x, stone[1] + y, 0.0])
-    }
 }
 
 /// A path without its last `by` mm, reversed: it begins at its end.
@@ -212,7 +253,7 @@ fn place(at: Xy) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{draft::Reins, scene::View};
+    use super::super::{scene::View, turns::Tried};
     use super::*;
 
     fn svg(text: &str, change: impl FnOnce(&mut Draft)) -> String {
@@ -224,16 +265,15 @@ mod tests {
         let mut draft = Draft::straight(Reins::of(position.board().environment()), free);
         change(&mut draft);
         let forecast = Forecast::of(&position, draft.flick());
-        let tried = [Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];
+        let tried = vec![Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];
+        let past = Past { tried, ..Past::default() };
         let marks = BoardMarks {
             camera: &camera,
             position: &position,
             draft: Some(&draft),
             forecast: forecast.as_ref(),
             held: None,
-            tried: &tried,
-            last: &[],
-            refused: None,
+            past: &past,
             wet: None,
         };
         marks.svg()
@@ -258,13 +298,37 @@ mod tests {
     }
 
     #[test]
-    fn the_aim_is_lit_up_to_where_it_rests_and_rings_what_it_touches() {
+    fn the_end_of_the_aim_shows_what_the_flick_comes_to() {
         let free = svg("goban club 10 0:0 b1", |draft| draft.set_speed(12_000));
         assert!(free.matches("is-lit").count() > 10 && free.contains("aim__spread"), "{free}");
-        assert!(!free.contains("mark-touched"));
+        assert!(free.contains("sign-ring") && !free.contains("sign-cross"), "{free}");
         let full = svg("goban club 10 0:0 b1 w:0,0", |draft| draft.set_speed(12_000));
         assert!(full.contains("mark-touched") && !full.contains("aim__spread"));
+        assert!(full.contains("sign-cross") && full.contains("aim__ghost"), "it touches: {full}");
         let far = svg("goban club 10 0:0 w1", |draft| draft.set_speed(20_000));
-        assert!(!far.contains("aim__ghost"), "nothing rests");
+        assert!(far.contains("sign-cross") && !far.contains("aim__ghost"), "it leaves the board: {far}");
+        let short = svg("goban club 10 0:0 w1", |draft| draft.set_speed(9000));
+        assert!(short.contains("aim__ghost") && !short.contains("sign-"), "{short}");
+        let wet = svg("xiangqi none 10 0:0 b1", |draft| draft.set_speed(9400));
+        assert!(wet.contains("sign-wave"), "{wet}");
+        let palace = svg("xiangqi none 10 0:0 b1", |draft| draft.set_speed(12_400));
+        assert!(palace.contains("sign-palace") && palace.contains("sign-ring"), "{palace}");
+    }
+
+    #[test]
+    fn the_pull_has_a_lit_notch_for_each_step_of_force_and_stays_on_the_canvas() {
+        let hard = svg("goban club 10 0:0 b1", |draft| draft.set_speed(18_000));
+        assert_eq!((hard.matches("notch is-lit").count(), hard.matches("\"notch\"").count()), (9, 0));
+        let soft = svg("goban club 10 0:0 b1", |draft| draft.set_speed(8000));
+        assert_eq!((soft.matches("notch is-lit").count(), soft.matches("\"notch\"").count()), (4, 5));
+        assert!(soft.contains(">4</text>"), "{soft}");
+        let aside = svg("goban club 10 0:0 b1", |draft| {
+            draft.put_on(0);
+            draft.set_azimuth(8000);
+            draft.set_speed(18_000);
+        });
+        let cx = aside.split("grip__case\" cx=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let cx: f64 = cx.expect("a grip").parse().expect("a number");
+        assert!(cx >= GRIP, "{cx}");
     }
 }

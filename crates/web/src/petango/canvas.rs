@@ -43,7 +43,7 @@ impl Viewpoint {
             Self::Around { end, azimuth, elevation, near } => (end, azimuth, elevation, near),
         };
         let azimuth = (azimuth - dx * 0.35 + 540.0).rem_euclid(360.0) - 180.0;
-        Self::Around { end, azimuth, elevation: (elevation + dy * 0.3).clamp(10.0, 90.0), near }
+        Self::Around { end, azimuth, elevation: (elevation + dy * 0.3).clamp(View::LOWEST, 90.0), near }
     }
 
     /// The viewpoint after a turn of the wheel by `delta` pixels: nearer if negative, farther if positive.
@@ -290,7 +290,9 @@ mod tests {
             panic!("it has left its seat")
         };
         assert!(
-            (azimuth + 35.0).abs() < 1e-9 && (elevation - 10.0).abs() < 1e-9 && (near - 1.0).abs() < 1e-9
+            (azimuth + 35.0).abs() < 1e-9
+                && (elevation - View::LOWEST).abs() < 1e-9
+                && (near - 1.0).abs() < 1e-9
         );
         let Viewpoint::Around { near, elevation, .. } = viewpoint.zoomed(100.0).dragged(0.0, 1e6) else {
             panic!()

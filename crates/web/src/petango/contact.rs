@@ -5,7 +5,8 @@ use web_sys::PointerEvent;
 
 use super::{
     draft::Draft,
-    flick_fields::{Handle, parts, show},
+    flick_fields::{parts, show},
+    handle::Handle,
     names,
 };
 use crate::words::say;
@@ -47,9 +48,12 @@ pub(crate) fn Contact(
                     title=say!("petango-fine-how") data-testid="fine-too"
                     on:click=move |_| handle.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
                 <button class="btn btn--quiet" class:is-on=skill aria-pressed=move || skill().to_string() data-testid="skill"
+                    title=say!("petango-skill-how")
                     on:click=move |_| handle.change(|draft| draft.set_skill(!draft.is_skilled()))>{say!("petango-skill")}</button>
-                {handle.state.map(|state| view! {
-                    <button class="btn btn--quiet" data-testid="sweep" on:click=move |_| state.switch()>{say!("petango-sweep")}</button>
+                {handle.state().map(|state| view! {
+                    <button class="btn btn--quiet" class:is-on=move || state.has_one_switch()
+                        aria-pressed=move || state.has_one_switch().to_string() title=say!("petango-sweep-how")
+                        data-testid="sweep" on:click=move |_| state.turn_switch()>{say!("petango-sweep")}</button>
                 })}
             </div>
         </div>

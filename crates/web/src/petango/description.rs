@@ -2,12 +2,17 @@
 
 use carreau_core::{Side, Step};
 use carreau_games::ListedGame as _;
-use carreau_match::{Event, Table};
+use carreau_match::{Change, Event, Table};
 use carreau_petango::{Attempt, Effect, Foul, Phase, Play, Position, Ruling};
 use carreau_petango_physics::{Flick, RestPose};
 use leptos::prelude::*;
 
-use super::{flick_frames::FlickFrames, motion::Scene, names, state::State};
+use super::{
+    flick_frames::FlickFrames,
+    motion::Scene,
+    names,
+    state::{Shout, State},
+};
 use crate::{
     players::player,
     sound::{self, Sound},
@@ -30,10 +35,13 @@ impl State {
             // A flick that was taken back is no longer the last one.
             self.animator.skip();
             self.animator.last.set(None);
+            self.draft.set(None);
             return;
         }
         if let Some((Step::Play(Play::Flick(flick)), _)) = change.of::<Position>() {
             self.own.last.set_value(before.to_act().map(|side| (side, *flick)));
+            // A flick that has been made is no draft any more, also where nothing moves before the next one.
+            self.draft.set(None);
         }
         let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return };
         let name = |side: Side| player(after, side);
@@ -44,17 +52,7 @@ impl State {
         let side = before.to_act().unwrap_or(Side::Black);
         let description = match effect {
             Effect::Attempted(attempt) => {
-                if matches!(attempt.ruling, Ruling::Foul(_)) {
-                    // Nobody wants to aim the same foul again.
-                    self.own.last.set_value(None);
-                }
-                let Some((then, now)) = change.positions::<Position>() else { return };
-                let Some(frames) = frames(then, &attempt.flick) else { return };
-                let seen = untrack(|| self.shared.seen());
-                let side = attempt.side;
-                let description = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
-                let stays = now.stones().len() + gone(attempt) > then.stones().len();
-                self.animator.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(description)));
+                self.show_attempt(attempt, change, after, &and_next);
                 return;
             }
             Effect::First(side) => {
@@ -63,13 +61,13 @@ impl State {
             }
             Effect::TakenOut { announced: true } => {
                 sound::play(Sound::Plop);
-                self.shout(say!("petango-river-do"));
+                self.shout(Shout::Plouf);
                 say!("petango-told-plouf", name = name(side))
             }
             Effect::TakenOut { announced: false } => say!("petango-told-take", name = name(side)),
             Effect::Slapped => {
                 sound::play(Sound::Slap);
-                self.shout(say!("petango-slap-do"));
+                self.shout(Shout::Slap);
                 sound::shake(&[40]);
                 say!("petango-told-slap", name = name(side))
             }
@@ -78,6 +76,34 @@ impl State {
             Effect::Aimed | Effect::Admitted { .. } => return,
         };
         self.shared.live.calm(&and_next(description));
+    }
+
+    /// Shows a flick, after the pull if it is not ours; `and_next` adds to its announcement what is to do next.
+    fn show_attempt(
+        self,
+        attempt: &Attempt,
+        change: &Change,
+        after: &Table,
+        and_next: &dyn Fn(String) -> String,
+    ) {
+        let aimed = self.own.last.get_value();
+        if matches!(attempt.ruling, Ruling::Foul(_)) {
+            // Nobody wants to aim the same foul again.
+            self.own.last.set_value(None);
+        }
+        let Some((then, now)) = change.positions::<Position>() else { return };
+        let Some(frames) = frames(then, &attempt.flick) else { return };
+        let (side, seen) = (attempt.side, untrack(|| self.shared.seen()));
+        let [name, opponent] = [side, !side].map(|side| player(after, side));
+        let description = names::attempt(then.board(), attempt, &name, &opponent, seen);
+        let stays = now.stones().len() + gone(attempt) > then.stones().len();
+        let scene = Scene::new(then, frames, attempt.clone(), !stays, and_next(description));
+        let theirs =
+            aimed.filter(|(by, _)| *by == side && untrack(|| self.shared.session.seat_of(side)).is_none());
+        self.animator.show(match theirs {
+            Some((_, flick)) => scene.pulled(flick),
+            None => scene,
+        });
     }
 
     /// What we have to do next, in words.

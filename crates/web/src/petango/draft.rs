@@ -39,6 +39,15 @@ impl Reins {
         Self { columns: environment.lines.columns, full, least: full / 9 * 2 }
     }
 
+    /// How far back a pull of each of the nine steps of force goes, of `full_pull` mm.
+    pub(crate) fn notches(full_pull: f64) -> [f64; 9] {
+        // Two steps lie within the zone that lets go.
+        std::array::from_fn(|n| {
+            let n = f64::from(u8::try_from(n).unwrap_or_default()) - 1.0;
+            if n < 0.0 { LET_GO * 0.8 } else { LET_GO + (full_pull - LET_GO) * n / 7.0 }
+        })
+    }
+
     /// The speed of one of the nine steps of force, 0.1 mm/s.
     pub(crate) const fn force(self) -> u16 {
         self.full / Self::FORCES
@@ -251,6 +260,16 @@ impl Draft {
     }
 }
 
+/// The pull that aims a flick: from the stone to the finger, mm as the player sees them; the inverse of
+/// [`Draft::follow`].
+pub(crate) fn pull_of(reins: Reins, flick: Flick, full_pull: f64) -> [f64; 2] {
+    let (least, full) = (f64::from(reins.least), f64::from(reins.full));
+    let share = ((f64::from(flick.speed) - least) / (full - least)).clamp(0.0, 1.0);
+    let back = LET_GO + (full_pull - LET_GO) * share;
+    let angle = (f64::from(flick.azimuth) / 100.0).to_radians();
+    [-angle.sin() * back, -angle.cos() * back]
+}
+
 impl frame::Draft for Draft {
     type Game = Position;
     type Place = u8;
@@ -311,7 +330,7 @@ pub(crate) struct Pull {
     before: Draft,
     /// Where the stone stands, mm.
     stone: [f64; 2],
-    /// Where the finger was when the pull began, or when its speed changed.
+    /// Where the finger would be if it had come down on the stone, when the pull began or when its speed changed.
     anchor: [f64; 2],
     /// The pull at that moment, from the stone.
     vector: [f64; 2],
@@ -322,15 +341,14 @@ pub(crate) struct Pull {
 }
 
 impl Pull {
-    /// A pull by a finger at `finger` of the stone at `stone`; a full pull is `full_pull` mm long.
-    pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], full_pull: f64) -> Self {
-        let vector = [finger[0] - stone[0], finger[1] - stone[1]];
+    /// A pull by a finger that has just come down, of the stone at `stone`; a full pull is `full_pull` mm long.
+    pub(crate) fn new(draft: &Draft, stone: [f64; 2], full_pull: f64) -> Self {
         Self {
             before: draft.clone(),
             stone,
-            anchor: finger,
-            vector,
-            finger,
+            anchor: stone,
+            vector: [0.0; 2],
+            finger: stone,
             full: full_pull,
             slow: false,
             aims: false,
@@ -368,12 +386,13 @@ impl Pull {
         self.aims
     }
 
-    /// The distance of the finger from the stone's centre, mm.
-    pub(crate) fn distance(&self) -> f64 {
+    /// How far the finger has gone, mm.
+    fn distance(&self) -> f64 {
         (self.finger[0] - self.stone[0]).hypot(self.finger[1] - self.stone[1])
     }
 
-    fn pulled(&self) -> [f64; 2] {
+    /// How far the stone is pulled back: from the stone, mm as the player sees them.
+    pub(crate) fn pulled(&self) -> [f64; 2] {
         let share = if self.slow { 0.2 } else { 1.0 };
         let [x, y] = self.vector;
         [x + (self.finger[0] - self.anchor[0]) * share, y + (self.finger[1] - self.anchor[1]) * share]
@@ -449,7 +468,7 @@ mod tests {
     fn a_pull_back_aims_away_and_the_farther_the_harder() {
         let mut draft = draft();
         let stone = [0.0, -213.3];
-        let mut pull = Pull::new(&draft, stone, stone, 200.0);
+        let mut pull = Pull::new(&draft, stone, 200.0);
         pull.go(&mut draft, [0.0, -213.3 - 112.0]);
         assert!(pull.aims());
         assert_eq!((draft.flick().azimuth, draft.flick().speed), (0, 11_000));
@@ -457,6 +476,8 @@ mod tests {
         assert_eq!(draft.flick().azimuth, 4500, "pulled to the left, it goes to the right");
         pull.go(&mut draft, [0.0, -900.0]);
         assert_eq!(draft.flick().speed, 18_000, "a finger cannot pull harder than it can");
+        let [x, y] = pull_of(draft.reins(), Flick { azimuth: 4500, speed: 11_000, ..draft.flick() }, 200.0);
+        assert!((x + 79.2).abs() < 0.1 && (y + 79.2).abs() < 0.1, "{x} {y}");
     }
 
     #[test]
@@ -464,7 +485,7 @@ mod tests {
         let before = draft();
         let mut draft = before.clone();
         let stone = [0.0, -213.3];
-        let mut pull = Pull::new(&draft, stone, [2.0, -214.0], 200.0);
+        let mut pull = Pull::new(&draft, stone, 200.0);
         pull.go(&mut draft, [30.0, -300.0]);
         assert!(pull.aims() && draft != before);
         pull.go(&mut draft, [10.0, -225.0]);
@@ -477,7 +498,7 @@ mod tests {
     #[test]
     fn a_slow_pull_goes_on_from_where_it_is_five_times_slower() {
         let mut draft = draft();
-        let mut pull = Pull::new(&draft, [0.0, 0.0], [0.0, 0.0], 200.0);
+        let mut pull = Pull::new(&draft, [0.0, 0.0], 200.0);
         pull.go(&mut draft, [0.0, -100.0]);
         let coarse = draft.flick();
         pull.set_slow(true);
@@ -485,7 +506,7 @@ mod tests {
         assert_eq!(draft.flick(), coarse);
         pull.go(&mut draft, [0.0, -150.0]);
         let mut other = self::draft();
-        Pull::new(&other, [0.0, 0.0], [0.0, 0.0], 200.0).go(&mut other, [0.0, -110.0]);
+        Pull::new(&other, [0.0, 0.0], 200.0).go(&mut other, [0.0, -110.0]);
         assert_eq!(draft.flick(), other.flick());
     }
 

@@ -4,54 +4,10 @@ use leptos::prelude::*;
 
 use super::{
     draft::{Draft, Reins},
+    handle::Handle,
     names,
-    state::State,
 };
 use crate::words::say;
-
-/// A flick that fields and sliders change: the player's, or one that the replay tries out.
-#[derive(Clone, Copy)]
-pub(crate) struct Handle {
-    /// The flick.
-    pub(crate) draft: RwSignal<Option<Draft>>,
-    /// The state of the page where the flick can be played; `None` in the replay.
-    pub(crate) state: Option<State>,
-}
-
-impl Handle {
-    /// The flick that the player can play.
-    pub(crate) const fn of(state: State) -> Self {
-        Self { draft: state.draft, state: Some(state) }
-    }
-
-    /// A flick that is only tried out.
-    pub(crate) const fn tried(draft: RwSignal<Option<Draft>>) -> Self {
-        Self { draft, state: None }
-    }
-
-    /// Changes the flick.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
-        match self.state {
-            Some(state) => state.adjust(change),
-            None => self.draft.update(|draft| {
-                if let Some(draft) = draft {
-                    change(draft);
-                }
-            }),
-        }
-    }
-
-    /// Puts the stone on an intersection, counted from 0.
-    pub(crate) fn put_on(self, start: u8) {
-        match self.state {
-            Some(state) => state.put_on(start),
-            None => self.change(|draft| {
-                // If the intersection is not free, the stone stays where it is.
-                let _ = draft.put_on(start);
-            }),
-        }
-    }
-}
 
 /// The fields for start, aim and force.
 #[component]
@@ -61,17 +17,12 @@ pub(crate) fn FlickFields(
 ) -> impl IntoView {
     let flick = move || handle.draft.with(|draft| draft.as_ref().map(Draft::flick));
     let from = move || flick().map(|flick| (flick.start + 1).to_string()).unwrap_or_default();
-    let degrees = move || flick().map(|flick| names::decimal(flick.azimuth.into(), 100)).unwrap_or_default();
+    let aim = move || flick().map(|flick| names::degrees(flick.azimuth)).unwrap_or_default();
     let force = move || {
         handle
             .draft
             .with(|draft| draft.as_ref().map(|draft| names::decimal(draft.tenths().into(), 10)))
             .unwrap_or_default()
-    };
-    let way = move || match flick().map_or(0, |flick| flick.azimuth.signum()) {
-        -1 => say!("petango-aim-left"),
-        1 => say!("petango-aim-right"),
-        _ => say!("petango-aim"),
     };
     let columns =
         move || handle.draft.with(|draft| draft.as_ref().map(|draft| draft.reins().columns.to_string()));
@@ -84,11 +35,12 @@ pub(crate) fn FlickFields(
         show(&event, &untrack(from));
     };
     let set_aim = move |event: web_sys::Event| {
-        if let Some(azimuth) = parts(&event_target_value(&event), 100) {
+        if let Some(azimuth) = azimuth(&event_target_value(&event)) {
             handle.change(|draft| draft.set_azimuth(azimuth));
         }
-        show(&event, &untrack(degrees));
+        show(&event, &untrack(aim));
     };
+    let select = |event: web_sys::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
     let set_force = move |event: web_sys::Event| {
         if let Some(tenths) = parts(&event_target_value(&event), 10) {
             handle.change(|draft| {
@@ -103,10 +55,10 @@ pub(crate) fn FlickFields(
             <label><span>{say!("petango-from")}</span>
                 <span class="dial"><input type="number" min="1" max=columns step="1" inputmode="numeric" data-testid="from"
                     aria-label=say!("petango-from-line") prop:value=from on:change=set_from/></span></label>
-            <label><span>{way}</span>
-                <span class="dial"><input type="number" min="-80" max="80" step="1" data-testid="aim"
-                    aria-label=say!("petango-aim-degrees") prop:value=degrees on:change=set_aim/>
-                    <i aria-hidden="true">"°"</i></span></label>
+            <label><span>{say!("petango-aim")}</span>
+                <span class="dial"><input type="text" autocomplete="off" spellcheck="false" data-testid="aim"
+                    aria-label=say!("petango-aim-degrees") prop:value=aim on:change=set_aim
+                    on:focus=select/></span></label>
             <label><span>{say!("petango-force")}</span>
                 <span class="dial"><input type="number" min="0" max="30" step="0.1" data-testid="force"
                     aria-label=say!("petango-force-nine") prop:value=force on:change=set_force/>
@@ -125,6 +77,22 @@ pub(super) fn parts(text: &str, of: i32) -> Option<i32> {
     Some((value * f64::from(of)).round() as i32)
 }
 
+/// Reads an aim in hundredths of a degree, less than 0 to the left: "12.06° left", "12 l", "-12".
+fn azimuth(text: &str) -> Option<i32> {
+    let text = text.trim().to_lowercase().replace('\u{2212}', "-");
+    let end = text.find(|c: char| c == '°' || c.is_alphabetic()).unwrap_or(text.len());
+    let (number, way) = text.split_at(end);
+    let (aim, way) = (parts(number, 100)?, way.trim_start_matches('°').trim());
+    let is_short_for = |words: String| words.to_lowercase().replace('°', "").trim().starts_with(way);
+    if way.is_empty() {
+        Some(aim)
+    } else if is_short_for(say!("petango-left", degrees = "")) {
+        Some(-aim.abs())
+    } else {
+        is_short_for(say!("petango-right", degrees = "")).then_some(aim.abs())
+    }
+}
+
 /// Shows the value in force in a field, because the typed one may have been out of range.
 ///
 /// An empty field stays empty, because the player is about to type into it.
@@ -137,7 +105,7 @@ pub(super) fn show(event: &web_sys::Event, value: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::parts;
+    use super::{super::names, azimuth, parts};
 
     #[test]
     fn what_is_typed_becomes_whole_parts() {
@@ -145,6 +113,20 @@ mod tests {
         assert_eq!(parts("-11.25", 100), Some(-1125));
         for wrong in ["", "x", "1e9", "inf", "NaN"] {
             assert_eq!(parts(wrong, 10), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_aim_is_read_as_it_is_shown_and_needs_no_sign() {
+        for aim in [0, 600, -1206, 8000, -50] {
+            assert_eq!(azimuth(&names::degrees(aim)), Some(i32::from(aim)), "{}", names::degrees(aim));
+        }
+        assert_eq!(names::degrees(-1206), "12.06° left");
+        for (text, aim) in [("12 l", -1200), ("-12", -1200), ("7,5R", 750), ("−3°", -300), ("4", 400)] {
+            assert_eq!(azimuth(text), Some(aim), "{text}");
+        }
+        for wrong in ["left", "", "12 up", "12 left right"] {
+            assert_eq!(azimuth(wrong), None, "{wrong}");
         }
     }
 }

@@ -156,12 +156,13 @@ impl FlickFrames {
 
 impl Track {
     fn at(&self, time: f64) -> Still {
-        let frames = (time / FRAME).max(0.0);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some thousands at most")]
-        let whole = frames as usize;
+        // After the last still the stone stays as it is, however late it is.
         let last = self.stills.len() - 1;
-        let before = whole.saturating_sub(self.from).min(last);
-        let after = (whole + 1).saturating_sub(self.from).min(last);
+        let frames = (time / FRAME).clamp(0.0, whole(self.from + last));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some thousands at most")]
+        let here = frames as usize;
+        let before = here.saturating_sub(self.from).min(last);
+        let after = (here + 1).saturating_sub(self.from).min(last);
         let (before, after, share) = (&self.stills[before], &self.stills[after], frames.fract());
         let mix = |a: f64, b: f64| a + (b - a) * share;
         let blend = |a: [f64; 3], b: [f64; 3]| [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])];
@@ -172,6 +173,11 @@ impl Track {
             present: before.present && after.present,
         }
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "some thousands at most")]
+fn whole(frames: usize) -> f64 {
+    frames as f64
 }
 
 /// Adds a still of every stone that moves; returns the speed of each stone that has just fallen below the board, m/s.
@@ -222,6 +228,7 @@ mod tests {
 
     fn assert_ends_as_reported(frames: &FlickFrames) {
         let ends = frames.at(frames.duration() + 1.0);
+        assert_eq!(frames.at(f64::MAX), ends, "at the end of all time nothing has changed");
         let rests = frames.report().stones.iter().chain([&frames.report().played]);
         for (still, rest) in ends.iter().zip(rests) {
             match rest {

@@ -84,6 +84,11 @@ impl Forecast {
         Some(Self { way: paced(&way), result, spread })
     }
 
+    /// Whether the flick would be a foul.
+    pub(crate) const fn is_foul(&self) -> bool {
+        matches!(self.result, ForecastEnd::River | ForecastEnd::Touches(_) | ForecastEnd::Leaves)
+    }
+
     /// The end of the path, mm.
     pub(crate) fn end(&self) -> Option<[f64; 2]> {
         self.way.last().copied()
@@ -209,7 +214,9 @@ fn apart(one: [f64; 2], other: [f64; 2]) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::draft::Draft;
     use super::*;
+    use crate::frame;
 
     fn position(text: &str) -> Position {
         text.parse().expect("a position")
@@ -241,6 +248,17 @@ mod tests {
         let forecast = Forecast::of(&position, flick(0, 15_000)).expect("a flick is due");
         assert_eq!((forecast.result, forecast.spread), (ForecastEnd::Touches(0), None));
         assert!((forecast.end().expect("an end")[1] + 22.0).abs() < 1.0);
+    }
+
+    #[test]
+    fn a_fresh_aim_is_fair_on_an_empty_board() {
+        for board in ["goban", "xiangqi", "moon"] {
+            let position = position(&format!("{board} none 10 0:0 b1"));
+            let draft = <Draft as frame::Draft>::new(&position).expect("a flick is due");
+            let forecast = Forecast::of(&position, draft.flick()).expect("a flick is due");
+            assert!(matches!(forecast.result, ForecastEnd::Valid { .. }), "{board}: {:?}", forecast.result);
+            assert!(!forecast.is_foul());
+        }
     }
 
     #[test]

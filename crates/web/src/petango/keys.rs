@@ -109,7 +109,7 @@ pub(crate) fn released(state: State, event: &KeyboardEvent) {
     }
     if untrack(|| state.animator.is_moving()) {
         state.animator.skip();
-    } else if untrack(|| state.stage()).is_some() {
+    } else if untrack(|| state.has_one_switch() || state.stage().is_some()) {
         state.switch();
     } else {
         state.flick();

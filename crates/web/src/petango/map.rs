@@ -6,19 +6,24 @@ use leptos::prelude::*;
 use super::{board::map, state::State};
 use crate::{browser, parts::icon, words::say};
 
-/// The key under which the browser stores whether the map is open.
+/// The key under which the browser stores whether the map is open on a large screen.
 const KEPT: &str = "carreau.petango.map";
 
 /// A small map of the board from above, which the player can close.
 #[component]
 pub(crate) fn Map(state: State) -> impl IntoView {
-    let chosen = RwSignal::new(browser::recall(KEPT).map(|kept| kept == "open"));
-    // On a small screen it would hide a part of the board.
-    let open = Memo::new(move |_| chosen.get().unwrap_or(!state.shared.layout.is_small()));
+    let chosen = RwSignal::new(browser::recall(KEPT).is_none_or(|kept| kept == "open"));
+    // On a small screen it hides a part of the board, so there it opens only when asked, and for this game.
+    let asked = RwSignal::new(false);
+    let open = Memo::new(move |_| if state.shared.layout.is_small() { asked.get() } else { chosen.get() });
     let toggle = move |_| {
         let opens = !open.get_untracked();
-        chosen.set(Some(opens));
-        browser::keep(KEPT, if opens { "open" } else { "shut" });
+        if state.shared.layout.is_small() {
+            asked.set(opens);
+        } else {
+            chosen.set(opens);
+            browser::keep(KEPT, if opens { "open" } else { "shut" });
+        }
     };
     let view = Memo::new(move |_| if open.get() { map(state) } else { None });
     view! {

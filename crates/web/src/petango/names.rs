@@ -149,6 +149,11 @@ pub(crate) fn direction(azimuth: i16) -> String {
     }
 }
 
+/// An aim as its field shows it: "11° right", "0°".
+pub(crate) fn degrees(azimuth: i16) -> String {
+    if azimuth == 0 { "0°".to_owned() } else { direction(azimuth) }
+}
+
 /// A force in words: "6.4 of 9".
 pub(crate) fn force(tenths: u16) -> String {
     say!("petango-force-of", force = decimal(tenths.into(), 10), most = Reins::FORCES)

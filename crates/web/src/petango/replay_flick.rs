@@ -41,6 +41,11 @@ impl ReplayFlick {
         Some(Self { before, frames, attempt })
     }
 
+    /// The path of the played stone, mm.
+    pub(crate) fn path(&self) -> Vec<[f64; 2]> {
+        self.frames.path(self.frames.stones() - 1)
+    }
+
     /// The stones at a time after the flick, s.
     pub(crate) fn at(&self, time: f64) -> Vec<StonePose> {
         let mut stones = self.before.stones().to_vec();

@@ -3,13 +3,14 @@
 use carreau_boards::Xy;
 use carreau_core::Side;
 use carreau_match::{Status, Table};
-use carreau_petango::{Phase, Play, Position, end};
-use carreau_petango_physics::{End, Flick};
+use carreau_petango::{Phase, Play, Position};
+use carreau_petango_physics::Flick;
 use leptos::prelude::*;
 
 use super::{
     draft::{Draft, Pull},
     forecast::Forecast,
+    handle::Handle,
     keys::Trigger,
     motion::now,
     names::{self, Eyes},
@@ -29,13 +30,20 @@ pub(crate) type State = frame::State<Position>;
 /// How long the page shows a word that was called out.
 const SHOUT: std::time::Duration = std::time::Duration::from_millis(1600);
 
+/// A word called out across the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shout {
+    /// "Plouf!", when a stone is taken out of the river (P7.3).
+    Plouf,
+    /// The slap for a stone taken out without it (P7.3).
+    Slap,
+}
+
 /// A stone held back by a finger, with the finger's place on the canvas.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Held {
     /// The pull of the stone.
     pub(crate) pull: Pull,
-    /// Where the finger is, CSS pixels.
-    pub(crate) grip: Xy,
     /// Where the finger came down, CSS pixels.
     pub(crate) down: Xy,
     /// Whether the finger has moved since; without that it is a tap, which does not flick.
@@ -55,8 +63,8 @@ pub(crate) struct Own {
     pub(crate) sweep: RwSignal<Option<Sweep>>,
     /// The forecast for the draft.
     pub(crate) forecast: Memo<Option<Forecast>>,
-    /// A word called out across the board: "Plouf!"
-    pub(crate) shout: RwSignal<Option<String>>,
+    /// A word called out across the board.
+    pub(crate) shout: RwSignal<Option<Shout>>,
     /// The flick made last here, and by which side: its next draft starts with the same numbers.
     pub(super) last: StoredValue<Option<(Side, Flick)>>,
     /// The state of the key that flicks when it comes up.
@@ -86,11 +94,6 @@ impl Own {
 }
 
 impl State {
-    /// The end of the board at the bottom of the page. Tracks.
-    pub(crate) fn end(self) -> End {
-        end(self.shared.seen())
-    }
-
     /// The player for whom the scene is described. Tracks.
     pub(crate) fn eyes(self) -> Eyes {
         let own = self.shared.session.mine.with(|mine| mine.len() == 1).then(|| self.shared.below());
@@ -153,19 +156,24 @@ impl State {
     /// Cancels the pull or the sweep without flicking.
     pub(crate) fn stop(self) -> bool {
         self.shared.clear_notice();
-        let held = self.own.held.try_update(Option::take).flatten();
+        let held = Handle::of(self).let_go();
         let swept = self.own.sweep.try_update(Option::take).flatten();
-        if let Some(mut held) = held.clone() {
-            self.lets(|draft| {
-                held.pull.let_go(draft);
-                true
-            });
-        }
-        let did = held.is_some() || swept.is_some();
+        let did = held || swept.is_some();
         if did {
             self.shared.live.calm(&say!("petango-let-go"));
         }
         did
+    }
+
+    /// Whether the player aims with one switch; this is a setting. Tracks.
+    pub(crate) fn has_one_switch(self) -> bool {
+        self.shared.settings.with(|settings| settings.one_switch)
+    }
+
+    /// Switches the aiming with one switch on or off.
+    pub(crate) fn turn_switch(self) {
+        self.own.sweep.set(None);
+        self.shared.settings.update(|settings| settings.one_switch = !settings.one_switch);
     }
 
     /// Handles a press of the one switch: the first starts the sweep of the aim, the second that of the force, and the
@@ -215,8 +223,8 @@ impl State {
     }
 
     /// Shows a word that was called out, for a moment.
-    pub(super) fn shout(self, word: String) {
-        self.own.shout.set(Some(word));
+    pub(super) fn shout(self, shout: Shout) {
+        self.own.shout.set(Some(shout));
         set_timeout(
             move || {
                 self.own.shout.try_set(None);

@@ -4,6 +4,7 @@ use carreau_core::Side;
 use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_match::{Move, Table};
 use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
+use carreau_petango_physics::Flick;
 use leptos::prelude::*;
 
 use super::{names, state::State};
@@ -102,6 +103,11 @@ fn goes_on(played: &Move) -> bool {
     }
 }
 
+/// Where a flick begins: "from 10".
+fn from(flick: Flick) -> String {
+    say!("petango-from-start", start = flick.start + 1)
+}
+
 /// A move in words: its start, and how it ended.
 pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
     let done = |words: String| (String::new(), words);
@@ -113,11 +119,11 @@ pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
                 _ if palace.is_some() => say!("petango-ok-palace"),
                 _ => ruled,
             };
-            ((flick.start + 1).to_string(), words)
+            (from(*flick), words)
         }
         Some(Effect::Aimed) => {
             let start = match Position::play_of(&played.play) {
-                Some(Play::Flick(flick)) => (flick.start + 1).to_string(),
+                Some(Play::Flick(flick)) => from(*flick),
                 _ => String::new(),
             };
             (start, "…".to_owned())
@@ -153,8 +159,7 @@ pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
 
 fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, state: State) {
     let Phase::Flick { turn, .. } = position.phase() else { return };
-    let from = state.draft.with(|draft| draft.as_ref().map(|draft| (draft.flick().start + 1).to_string()));
-    let from = from.unwrap_or_default();
+    let from = state.draft.with(|draft| draft.as_ref().map(|draft| from(draft.flick()))).unwrap_or_default();
     if turn.attempt > 1
         && let Some(row) = rows.last_mut().filter(|row| row.side == turn.side)
     {
@@ -203,7 +208,10 @@ mod tests {
             rows.iter().map(|row| (row.number, row.lead.as_str(), row.play.as_str())).collect();
         let opponent = player(&table, rows[0].side);
         let foul = format!("foul: off. {opponent} +1");
-        assert_eq!(description, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
+        assert_eq!(
+            description,
+            [(1, "from 10", "short, from 9 short, from 8 valid"), (2, "from 10", foul.as_str())]
+        );
         let last = |plays: &[&str]| last_row(&after(plays));
         assert_eq!((last(&[]), last(&["10 0 9000", "9 0 9000"]), last_row(&table)), (None, Some(0), Some(1)));
     }
@@ -221,7 +229,7 @@ mod tests {
                 super::describe(&played, "Basile").1
             })
             .collect();
-        for words in ["ok", "ok, in the palace"] {
+        for words in ["valid", "valid, in the palace"] {
             assert!(description.iter().any(|description| description == words), "{words}: {description:?}");
         }
     }

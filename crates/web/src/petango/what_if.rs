@@ -1,31 +1,120 @@
 //! Another flick in the same position: the viewer changes the aim and sees how it would have ended.
 
+use carreau_core::Side;
 use leptos::prelude::*;
 
 use super::{
     contact::Contact,
     draft::{Draft, Reins},
-    flick_fields::{FlickFields, Handle},
+    flick_fields::FlickFields,
+    forecast::Forecast,
+    handle::Handle,
     names,
-    replay::Run,
+    playback::Playback,
     replay_flick::ReplayFlick,
+    state::Held,
 };
-use crate::{game_page::Showing, parts::ClausePlate, words::say};
+use crate::{
+    game_page::Showing,
+    parts::ClausePlate,
+    settings::{Pace, Settings},
+    words::say,
+};
 
-/// Plays the other flick and shows it.
-pub(crate) fn try_out(
-    recorded: Memo<Option<ReplayFlick>>,
-    run: Run,
-    draft: RwSignal<Option<Draft>>,
-    tried: RwSignal<Option<ReplayFlick>>,
-) {
-    let replayed = recorded.with_untracked(|replayed| {
-        let flick = draft.with_untracked(|draft| draft.as_ref().map(Draft::flick))?;
-        ReplayFlick::tried(replayed.as_ref()?.before.clone(), flick)
-    });
-    tried.set(replayed);
-    run.time.set(0.0);
-    run.start();
+/// The flick at a moment of the replay, and another one that the viewer tries out instead.
+#[derive(Clone, Copy)]
+pub(crate) struct Trial {
+    /// The recorded flick.
+    pub(crate) recorded: Memo<Option<ReplayFlick>>,
+    /// The draft of the other flick, while there is one.
+    pub(crate) draft: RwSignal<Option<Draft>>,
+    /// The stone of the other flick, while a finger holds it back.
+    pub(crate) held: RwSignal<Option<Held>>,
+    /// How the other flick would end.
+    pub(crate) forecast: Memo<Option<Forecast>>,
+    /// The other flick once it has been made.
+    pub(crate) tried: RwSignal<Option<ReplayFlick>>,
+    /// The playback of the one or the other.
+    pub(crate) playback: Playback,
+}
+
+impl Trial {
+    /// A recorded flick of which no other has been tried yet.
+    pub(crate) fn new(recorded: Memo<Option<ReplayFlick>>) -> Self {
+        let (draft, tried) = (RwSignal::new(None::<Draft>), RwSignal::new(None::<ReplayFlick>));
+        let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
+        let forecast = Memo::new(move |_| {
+            recorded.with(|recorded| Forecast::of(&recorded.as_ref()?.before, flick.get()?))
+        });
+        let playback = Playback::of(Memo::new(move |_| tried.get().or_else(|| recorded.get())));
+        let trial = Self { recorded, draft, held: RwSignal::new(None), forecast, tried, playback };
+        // When the aim changes, the board goes back to the position before the flick.
+        Effect::new(move |known: Option<Option<_>>| {
+            let flick = flick.get();
+            if flick.is_some() && known.flatten().is_some_and(|known| Some(known) != flick) {
+                playback.rewind();
+            }
+            flick
+        });
+        trial
+    }
+
+    /// Shows the recorded flick: opens at rest, and from then on shows every flick in motion, if it `moves`.
+    pub(crate) fn show(self, moves: bool) {
+        self.draft.set(None);
+        self.tried.set(None);
+        let still = Settings::signal().with_untracked(Settings::pace) == Pace::Still;
+        if moves && !still && self.recorded.with_untracked(Option::is_some) {
+            self.playback.rewind();
+            self.playback.start();
+        } else {
+            self.playback.finish();
+        }
+    }
+
+    /// The side of the flick while another one is aimed: it is seen from its player's seat. Tracks.
+    pub(crate) fn side(self) -> Option<Side> {
+        self.draft.with(Option::is_some).then_some(())?;
+        self.recorded.with(|recorded| recorded.as_ref().map(|recorded| recorded.attempt.side))
+    }
+
+    /// Whether the viewer aims another flick, and the board shows the position before it. Tracks.
+    pub(crate) fn is_aiming(self) -> bool {
+        self.draft.with(Option::is_some) && self.playback.is_at_start()
+    }
+
+    /// Begins another flick with the aim of the recorded one.
+    fn begin(self) {
+        let begun = self.recorded.with_untracked(|recorded| {
+            let recorded = recorded.as_ref()?;
+            let free = recorded.before.free_starts(recorded.attempt.side).collect();
+            let mut draft = Draft::straight(Reins::of(recorded.before.board().environment()), free);
+            draft.take(recorded.attempt.flick);
+            Some(draft)
+        });
+        self.tried.set(None);
+        self.playback.rewind();
+        self.draft.set(begun);
+    }
+
+    /// Goes back to the recorded flick.
+    fn leave(self) {
+        self.draft.set(None);
+        self.tried.set(None);
+        self.playback.finish();
+    }
+
+    /// Makes the other flick and shows it.
+    pub(crate) fn flick(self) {
+        self.held.set(None);
+        let tried = self.recorded.with_untracked(|recorded| {
+            let flick = self.draft.with_untracked(|draft| draft.as_ref().map(Draft::flick))?;
+            ReplayFlick::tried(recorded.as_ref()?.before.clone(), flick)
+        });
+        self.tried.set(tried);
+        self.playback.rewind();
+        self.playback.start();
+    }
 }
 
 /// The panel for another flick in the same position.
@@ -33,87 +122,58 @@ pub(crate) fn try_out(
 pub(crate) fn WhatIf(
     /// The moment of the replay, with the seat from which it is seen.
     showing: Showing,
-    /// The recorded flick.
-    recorded: Memo<Option<ReplayFlick>>,
-    /// The playback of the flick.
-    run: Run,
-    /// The draft of the other flick, while there is one.
-    draft: RwSignal<Option<Draft>>,
-    /// The other flick once it has been made.
-    tried: RwSignal<Option<ReplayFlick>>,
+    /// The flicks.
+    trial: Trial,
 ) -> impl IntoView {
-    let begin = move |_| {
-        let begun = recorded.with_untracked(|replayed| {
-            let replayed = replayed.as_ref()?;
-            let free = replayed.before.free_starts(replayed.attempt.side).collect();
-            let mut draft = Draft::straight(Reins::of(replayed.before.board().environment()), free);
-            draft.take(replayed.attempt.flick);
-            Some(draft)
-        });
-        run.stop();
-        tried.set(None);
-        run.time.set(0.0);
-        draft.set(begun);
-    };
-    let leave = move |_| {
-        draft.set(None);
-        tried.set(None);
-        run.stop();
-        run.time.set(f64::MAX);
-    };
-    let go = move |_| try_out(recorded, run, draft, tried);
-    // When the aim changes, the board goes back to the position before the flick.
-    let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
-    Effect::new(move |known: Option<Option<_>>| {
-        let flick = flick.get();
-        if flick.is_some() && known.flatten().is_some_and(|known| Some(known) != flick) {
-            run.stop();
-            run.time.set(0.0);
-        }
-        flick
-    });
-    let aim_again = move |_| {
-        run.stop();
-        run.time.set(0.0);
-    };
-    let came = move || {
-        tried.with(|replayed| {
-            let replayed = replayed.as_ref()?;
-            let seen = showing.seen.get();
-            let rests = replayed.attempt.played.rest_pose().map_or_else(
-                || say!("petango-gone"),
-                |pose| say!("petango-rests", place = names::place(replayed.before.board(), pose, seen)),
-            );
-            Some((format!("{rests} {}.", names::ruling(replayed.attempt.ruling)), replayed.attempt.ruling))
-        })
-    };
-    let open = Memo::new(move |_| draft.with(Option::is_some));
+    let open = Memo::new(move |_| trial.draft.with(Option::is_some));
     view! {
-        {move || recorded.with(Option::is_some).then(|| view! {
+        {move || trial.recorded.with(Option::is_some).then(|| view! {
             <section class="panel whatif" aria-label=say!("petango-again") data-testid="flick-again">
                 {move || if open.get() {
-                    view! {
-                        <h2>{say!("petango-again")}</h2>
-                        <p>{say!("petango-again-how")}</p>
-                        <FlickFields handle=Handle::tried(draft)/>
-                        <Contact handle=Handle::tried(draft)/>
-                        {move || came().map(|(words, ruling)| view! {
-                            <p role="status" data-testid="would" data-ruling=ruling.to_string()>
-                                {words} " " <ClausePlate clause=ruling.clause().0.to_owned()/>
-                            </p>
-                        })}
-                        <div class="act__row">
-                            <button class="btn" data-testid="as-it-was" on:click=leave>{say!("petango-again-back")}</button>
-                            {move || tried.with(Option::is_some).then(|| view! {
-                                <button class="btn" data-testid="aim-again" on:click=aim_again>{say!("petango-again-aim")}</button>
-                            })}
-                            <button class="btn btn--enamel" data-testid="try-flick" on:click=go>{say!("petango-again-go")}</button>
-                        </div>
-                    }.into_any()
+                    view! { <Other showing trial/> }.into_any()
                 } else {
-                    view! { <button class="btn" data-testid="what-if" on:click=begin>{say!("petango-again")}</button> }.into_any()
+                    view! {
+                        <button class="btn" data-testid="what-if" on:click=move |_| trial.begin()>{say!("petango-again")}</button>
+                    }.into_any()
                 }}
             </section>
         })}
     }
+}
+
+/// The fields of the other flick, what came of it, and its buttons.
+#[component]
+fn Other(showing: Showing, trial: Trial) -> impl IntoView {
+    let handle = Handle::tried(trial);
+    view! {
+        <h2>{say!("petango-again")}</h2>
+        <p>{say!("petango-again-how")}</p>
+        <FlickFields handle/>
+        <Contact handle/>
+        {move || outcome(showing, trial).map(|(words, ruling)| view! {
+            <p role="status" data-testid="would" data-ruling=ruling.to_string()>
+                {words} " " <ClausePlate clause=ruling.clause().0.to_owned()/>
+            </p>
+        })}
+        <div class="act__row">
+            <button class="btn" data-testid="as-it-was" on:click=move |_| trial.leave()>{say!("petango-again-back")}</button>
+            {move || trial.tried.with(Option::is_some).then(|| view! {
+                <button class="btn" data-testid="aim-again" on:click=move |_| trial.playback.rewind()>{say!("petango-again-aim")}</button>
+            })}
+            <button class="btn btn--enamel" data-testid="try-flick" on:click=move |_| trial.flick()>{say!("petango-again-go")}</button>
+        </div>
+    }
+}
+
+/// What came of the other flick, in words as its player sees it. Tracks.
+fn outcome(showing: Showing, trial: Trial) -> Option<(String, carreau_petango::Ruling)> {
+    trial.tried.with(|tried| {
+        let tried = tried.as_ref()?;
+        let seen = trial.side().unwrap_or(showing.seen.get());
+        let rests = tried.attempt.played.rest_pose().map_or_else(
+            || say!("petango-gone"),
+            |pose| say!("petango-rests", place = names::place(tried.before.board(), pose, seen)),
+        );
+        Some((format!("{rests} {}.", names::ruling(tried.attempt.ruling)), tried.attempt.ruling))
+    })
 }

@@ -6,7 +6,7 @@ use carreau_match::{Call, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{AdmittedCall, TableState, plea};
+use super::{AdmittedCall, Notice, TableState, plea};
 use crate::{
     game_info::GameInfo as _,
     movement::settled,
@@ -48,7 +48,14 @@ impl TableState {
                 }
                 None => self.live.calm(&say!("live-call-admitted")),
             },
-            Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
+            Event::CallAnswered { seat, admit: false } => {
+                let why = say!("live-call-denied", name = name(*seat));
+                self.live.urgent(&why);
+                if !is_ours(seat) {
+                    let clause = before.called().map(|called| called.call.clause().0.to_owned());
+                    self.refuse(Notice { why, clause, ..Notice::default() });
+                }
+            }
             Event::Substituted { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
             Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
             Event::Pleaded { seat, plea } => {

@@ -28,12 +28,23 @@ pub enum Mark {
         /// The intersection.
         at: Place,
     },
-    /// The line from the stone to the pointer that pulls, and the grip at its end.
+    /// The line from the stone to the grip that pulls it back, with a notch for each step of force.
     Pull {
         /// The stone's centre.
         from: Place,
-        /// The pointer, CSS pixels.
+        /// The grip, CSS pixels.
         grip: Xy,
+        /// Where a pull of each force ends.
+        notches: [Place; 9],
+        /// The force in tenths of a step; without it the grip bears only chevrons.
+        tenths: Option<u16>,
+    },
+    /// What a flick would come to, at the end of its path.
+    Sign {
+        /// Its place.
+        at: Place,
+        /// What it says.
+        sign: Sign,
     },
     /// The ring around the selected stone.
     Select {
@@ -59,12 +70,30 @@ pub enum Mark {
     },
 }
 
+/// What a flick would come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// The stone rests, but not where it has to.
+    Ghost,
+    /// The stone rests fairly.
+    Ring,
+    /// The stone rests inside the palace.
+    Palace,
+    /// The stone rests in the river.
+    Wave,
+    /// The stone leaves the board, or touches another.
+    Cross,
+}
+
 impl Mark {
     /// The SVG elements of the mark, with the classes of `petango.css`; empty if none of it can be seen.
     pub fn to_svg(&self, camera: &Camera, board: &Board) -> String {
         match self {
             Self::Start { at } => path("start", lozenge(camera, *at, START)),
-            Self::Pull { from, grip } => pull(camera, board, *from, *grip),
+            Self::Pull { from, grip, notches, tenths } => {
+                pull(camera, board, *from, *grip) + &force(camera, *from, *grip, notches, *tenths)
+            }
+            Self::Sign { at, sign } => sign.to_svg(camera, board, *at),
             Self::Select { at } => cased("mark-select", ring(camera, board, *at)),
             Self::Touched { at } => cased("mark-touched", ring(camera, board, *at)),
             Self::Try { at, number } => attempt(camera, board, *at, *number),
@@ -178,15 +207,99 @@ fn pull(camera: &Camera, board: &Board, [x, y]: Place, grip: Xy) -> String {
     let Some(from) = camera.project([out[0], out[1], board.stone_thickness / 4.0]) else {
         return String::new();
     };
-    let mut svg = cased("pull", Some(format!("M{} {}", place(from), place(grip))));
+    cased("pull", Some(format!("M{} {}", place(from), place(grip))))
+}
+
+/// The notches of the pull, lit up to the force, and the grip with the force in figures, from lamp to oxide.
+fn force(
+    camera: &Camera,
+    from: Place,
+    grip: Xy,
+    notches: &[Place; 9],
+    tenths_of_force: Option<u16>,
+) -> String {
+    let mut svg = String::new();
+    let far = |at: Xy, from: Xy| (at.x - from.x).hypot(at.y - from.y);
+    let Some(stone) = camera.project([from[0], from[1], 0.0]) else { return svg };
+    let reach = far(grip, stone) + 1.0;
+    // The notches lie across the pull.
+    let across = Xy::new(-(grip.y - stone.y) / reach, (grip.x - stone.x) / reach);
+    for (n, notch) in (1..).zip(notches) {
+        let Some(at) = camera.project([notch[0], notch[1], 0.0]) else { continue };
+        let half = 4.0 + 0.45 * f64::from(n);
+        let ends = [-half, half].map(|by| place(Xy::new(at.x + across.x * by, at.y + across.y * by)));
+        let is_lit = tenths_of_force.map_or(far(at, stone) <= reach, |tenths| n * 10 <= tenths);
+        let class = if is_lit { "notch is-lit" } else { "notch" };
+        let d = format!("M{} {}", ends[0], ends[1]);
+        let colour = heat(n);
+        let _ = write!(
+            svg,
+            r#"<path class="notch-case" d="{d}"/><path class="{class}" stroke="{colour}" d="{d}"/>"#
+        );
+    }
     let (cx, cy, r) = (tenths(grip.x), tenths(grip.y), tenths(GRIP));
-    let chevron = |up: f64| format!("M{}l6 6 6-6", place(Xy::new(grip.x - 6.0, grip.y + up)));
-    let chevrons = chevron(-7.0) + &chevron(3.0);
+    let colour = heat(tenths_of_force.map_or(1, |tenths| (tenths + 5) / 10));
+    let inside = match tenths_of_force {
+        Some(tenths) => {
+            let words = if tenths % 10 == 0 {
+                format!("{}", tenths / 10)
+            } else {
+                format!("{}.{}", tenths / 10, tenths % 10)
+            };
+            let dark = if tenths < 65 { "" } else { " is-light" };
+            format!(r#"<text class="grip__force{dark}" x="{cx}" y="{cy}">{words}</text>"#)
+        }
+        None => {
+            let chevron = |up: f64| format!("M{}l6 6 6-6", place(Xy::new(grip.x - 6.0, grip.y + up)));
+            format!(r#"<path d="{}{}"/>"#, chevron(-7.0), chevron(3.0))
+        }
+    };
     let _ = write!(
         svg,
-        r#"<g class="grip"><circle class="grip__case" cx="{cx}" cy="{cy}" r="{r}"/><circle class="grip__ring" cx="{cx}" cy="{cy}" r="{r}"/><path d="{chevrons}"/></g>"#,
+        r#"<g class="grip"><circle class="grip__case" cx="{cx}" cy="{cy}" r="{r}" fill="{colour}"/><circle class="grip__ring" cx="{cx}" cy="{cy}" r="{r}"/>{inside}</g>"#,
     );
     svg
+}
+
+/// The colour of a step of force: from lamp at 1 to oxide at 9.
+fn heat(force: u16) -> String {
+    const LAMP: [f64; 3] = [246.0, 196.0, 83.0];
+    const OXIDE: [f64; 3] = [158.0, 43.0, 28.0];
+    let share = (f64::from(force.clamp(1, 9)) - 1.0) / 8.0;
+    let mixed: [f64; 3] = std::array::from_fn(|i| (LAMP[i] + (OXIDE[i] - LAMP[i]) * share).round());
+    format!("rgb({} {} {})", mixed[0], mixed[1], mixed[2])
+}
+
+impl Sign {
+    fn to_svg(self, camera: &Camera, board: &Board, at: Place) -> String {
+        let level = |radius: f64| circle(camera, [at[0], at[1], 0.0], radius).map(|ellipse| ellipse.path());
+        let stone = board.stone_diameter / 2.0;
+        let square = |half: f64| {
+            let corners = [[-half, -half], [half, -half], [half, half], [-half, half]]
+                .map(|[dx, dy]| camera.project([at[0] + dx, at[1] + dy, 0.0]).map(place));
+            let [Some(a), Some(b), Some(c), Some(d)] = corners else { return None };
+            Some(format!("M{a} {b} {c} {d}Z"))
+        };
+        let seen = camera.project([at[0], at[1], 0.0]);
+        match self {
+            Self::Ghost => path("aim__ghost", level(stone)),
+            Self::Ring => cased("sign-ring", level(stone)),
+            Self::Palace => cased("sign-palace", square(stone * 1.5)) + &cased("sign-ring", level(stone)),
+            Self::Wave => {
+                let wave = |up: f64| {
+                    seen.map(|at| format!("M{}q4-6 8 0t8 0 8 0", place(Xy::new(at.x - 12.0, at.y + up))))
+                };
+                cased("sign-wave", wave(-3.5).zip(wave(4.5)).map(|(one, other)| one + &other))
+            }
+            Self::Cross => cased(
+                "sign-cross",
+                seen.map(|at| {
+                    let (left, right) = (Xy::new(at.x - 8.0, at.y - 8.0), Xy::new(at.x + 8.0, at.y - 8.0));
+                    format!("M{}l16 16M{}l-16 16", place(left), place(right))
+                }),
+            ),
+        }
+    }
 }
 
 fn attempt(camera: &Camera, board: &Board, [x, y]: Place, number: u8) -> String {
@@ -268,10 +381,13 @@ mod tests {
     #[test]
     fn the_pull_goes_from_the_stone_to_the_pointer() {
         let board = goban();
-        let mark = Mark::Pull { from: board.start(End::South, 9), grip: Xy::new(399.0, 664.0) };
+        let from = board.start(End::South, 9);
+        let mark =
+            Mark::Pull { from, grip: Xy::new(399.0, 664.0), notches: [[0.0, -240.0]; 9], tenths: Some(64) };
         let svg = mark.to_svg(&drawn(), &board);
         assert!(svg.contains(r#"class="pull-case""#) && svg.contains(r#"cx="399" cy="664" r="19""#), "{svg}");
-        assert!(svg.contains("399 664\"/>"), "{svg}");
+        assert!(svg.contains("399 664\"/>") && svg.contains(">6.4</text>"), "{svg}");
+        assert_eq!((heat(1).as_str(), heat(9).as_str()), ("rgb(246 196 83)", "rgb(158 43 28)"));
     }
 
     #[test]
@@ -289,7 +405,10 @@ mod tests {
             Mark::Select { at: behind },
             Mark::Try { at: behind, number: 1 },
             Mark::Path { along: vec![behind, behind] },
-            Mark::Pull { from: behind, grip: Xy::new(0.0, 0.0) },
+            Mark::Pull { from: behind, grip: Xy::new(0.0, 0.0), notches: [behind; 9], tenths: Some(9) },
+            Mark::Sign { at: behind, sign: Sign::Palace },
+            Mark::Sign { at: behind, sign: Sign::Wave },
+            Mark::Sign { at: behind, sign: Sign::Cross },
         ] {
             assert_eq!(mark.to_svg(&drawn(), &board), "", "{mark:?}");
         }

@@ -68,6 +68,10 @@ struct Seat {
 }
 
 impl View {
+    /// The lowest elevation of a free view, degrees: below that the cloth would be a strip, and stones would hide each
+    /// other.
+    pub const LOWEST: f64 = 24.0;
+
     /// The look's view from the seat at `end` for wide screens.
     pub fn wide(board: &Board, end: End) -> Self {
         Self::seated(board, end, &WIDE)
@@ -109,9 +113,9 @@ impl View {
     }
 
     /// The view from anywhere around the board, for replays: `azimuth` degrees to the right of the seat at `end` and
-    /// `elevation` degrees above the board (10 to 90). `near` is the zoom (0.5 to 4); 1 shows the whole board.
+    /// `elevation` degrees above the board ([`View::LOWEST`] to 90). `near` is the zoom (0.5 to 4); 1 shows the whole board.
     pub fn around(board: &Board, end: End, azimuth: f64, elevation: f64, near: f64) -> Self {
-        let (azimuth, elevation) = (azimuth.to_radians(), elevation.clamp(10.0, 90.0).to_radians());
+        let (azimuth, elevation) = (azimuth.to_radians(), elevation.clamp(Self::LOWEST, 90.0).to_radians());
         let half_field = 20_f64.to_radians();
         let reach = board.width.hypot(board.depth) / 2.0;
         let distance = reach / half_field.sin() / near.clamp(0.5, 4.0);

@@ -48,6 +48,11 @@ float pixel_along(Hit hit, vec3 gradient) {
     return length(vec2(dot(hit.across, gradient), dot(hit.upwards, gradient)));
 }
 
+// The level direction in which the eye looks.
+vec2 level_ahead() {
+    return vec2(-u_right.y, u_right.x);
+}
+
 // ---------- The river ----------
 
 const float LAMPS[7] = float[](-266.0, -180.0, -95.0, -11.0, 75.0, 319.0, 380.0);
@@ -66,7 +71,7 @@ float dashes(vec2 at, float middle, float width, float reach, int seed, float th
 
 vec3 river(vec3 ray) {
     // Upright in the picture, and as high over the hem as the ray's slope says; turning the head moves along.
-    float ahead = max(abs(ray.y), 1e-3);
+    float ahead = max(dot(ray.xy, level_ahead()), 1e-3);
     float focal = u_lens.x / u_river.x;
     float down = -ray.z / ahead;
     float height = (u_river.y - down) * focal / (1.0 + u_river.y * u_river.y);
@@ -364,8 +369,10 @@ void main() {
     }
     if (open > 0.002) {
         Hit ground = meet(ray, vec3(0, 0, 1), -u_block.z);
-        float pixel = pixel_along(ground, vec3(0, 1, 0));
-        float off = u_hem - abs(ground.at.y);
+        // The hem lies straight ahead of the eye, from whichever side it looks: the table has no corner to be seen.
+        vec2 ahead = level_ahead();
+        float pixel = pixel_along(ground, vec3(ahead, 0));
+        float off = u_hem - dot(ground.at.xy, ahead);
         float covered = ground.far > 0.0 ? cover(off, pixel) : 0.0;
         float hem = ground.far > 0.0 ? 0.25 * stroke(off, 2.0, pixel) : 0.0;
         behind(u_ink, hem);
