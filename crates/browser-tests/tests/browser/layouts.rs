@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::{
     engine::{self, Kind},
+    pages::Lobby,
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
@@ -95,6 +96,32 @@ const FAULTS: &str = "(wanted => {
     return faults;
 })";
 
+/// Finds what is wrong with the lobby: each game can be chosen at one place, whose name is free and in sight, and the
+/// headline lies over none of them.
+const FAULTS_OF_LOBBY: &str = "(() => {
+    const faults = [], page = document.scrollingElement, box = it => it.getBoundingClientRect();
+    const shown = it => it.checkVisibility({ visibilityProperty: true }) && box(it).width > 1 && box(it).height > 1;
+    if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
+    const bar = box(document.querySelector('.top')), headline = box(document.querySelector('h1'));
+    for (const game of ['garanguet', 'dango', 'petanque', 'petango']) {
+        const found = [...document.querySelectorAll(`[data-testid=spot-${game}], [data-testid=game-${game}]`)].filter(shown);
+        if (found.length !== 1) faults.push(`${game} can be chosen at ${found.length} places`);
+        for (const place of found) {
+            const name = box(place.querySelector('.sign, .plate') ?? place);
+            const [x, y] = [(name.left + name.right) / 2, (name.top + name.bottom) / 2];
+            const told = `${game}: ${Object.values(name.toJSON()).slice(0, 4).map(Math.round)}`;
+            if (name.left < 0 || name.right > innerWidth || name.top < bar.bottom) faults.push(`cut: ${told}`);
+            if (y < innerHeight && !place.contains(document.elementFromPoint(x, y))) faults.push(`covered: ${told}`);
+            const [across, down] = [
+                Math.min(name.right, headline.right) - Math.max(name.left, headline.left),
+                Math.min(name.bottom, headline.bottom) - Math.max(name.top, headline.top),
+            ];
+            if (across > 1 && down > 1) faults.push(`under the headline: ${told}`);
+        }
+    }
+    return faults;
+})";
+
 /// Goes with the page of a table through all windows, and tells what is wrong in which. `wanted` are selectors of the
 /// controls that must be in sight.
 pub(crate) async fn faults_on_screens(visitor: &Visitor, name: &str, wanted: &[&str]) -> Vec<String> {
@@ -103,17 +130,13 @@ pub(crate) async fn faults_on_screens(visitor: &Visitor, name: &str, wanted: &[&
     for &(width, height) in windows {
         visitor.look(Size::Window(width, height), Hour::Day).await;
         let name = format!("{name}-{width}x{height}");
-        faults.extend(measured(visitor, &name, wanted).await);
-        if visitor.is_photographed() {
-            visitor.look(Size::Window(width, height), Hour::Dusk).await;
-            visitor.draws_a_frame().await;
-            visitor.shoots(&format!("{name}-dusk")).await;
-        }
+        faults.extend(measured(visitor, &name, &of_table(wanted)).await);
+        at_dusk(visitor, (width, height), &name).await;
     }
     // Text of 200 %, as people set it in their browsers.
     visitor.ask("document.documentElement.style.fontSize = '200%'").await;
     visitor.look(Size::Window(1366, 1000), Hour::Day).await;
-    faults.extend(measured(visitor, &format!("{name}-text"), wanted).await);
+    faults.extend(measured(visitor, &format!("{name}-text"), &of_table(wanted)).await);
     visitor.ask("document.documentElement.style.fontSize = ''").await;
     visitor.look(Size::Desktop, Hour::Day).await;
     faults
@@ -125,14 +148,45 @@ pub(crate) fn fits(faults: &[Vec<String>]) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-async fn measured(visitor: &Visitor, name: &str, wanted: &[&str]) -> Vec<String> {
+/// The script that finds the faults of a table's layout.
+fn of_table(wanted: &[&str]) -> String {
+    format!("{FAULTS}({})", json!(wanted))
+}
+
+/// Takes a picture at dusk, where pictures are taken.
+async fn at_dusk(visitor: &Visitor, (width, height): (u16, u16), name: &str) {
+    if visitor.is_photographed() {
+        visitor.look(Size::Window(width, height), Hour::Dusk).await;
+        visitor.draws_a_frame().await;
+        visitor.shoots(&format!("{name}-dusk")).await;
+    }
+}
+
+async fn measured(visitor: &Visitor, name: &str, faults: &str) -> Vec<String> {
     // The page has the new size after two frames, and what is drawn to its size after two more.
     visitor.draws_a_frame().await;
     visitor.draws_a_frame().await;
     visitor.shoots(name).await;
-    let found = visitor.ask(&format!("{FAULTS}({})", json!(wanted))).await;
+    let found = visitor.ask(faults).await;
     let found = found.as_array().cloned().unwrap_or_default();
     found.iter().map(|fault| format!("{name}: {}", fault.as_str().unwrap_or_default())).collect()
+}
+
+#[test]
+fn the_lobby_fits_every_screen() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        Lobby::open(&visitor, &house).await;
+        let mut faults = Vec::new();
+        for (width, height) in WINDOWS {
+            let name = format!("lobby-{width}x{height}");
+            visitor.look(Size::Window(width, height), Hour::Day).await;
+            faults.extend(measured(&visitor, &name, &format!("{FAULTS_OF_LOBBY}()")).await);
+            at_dusk(&visitor, (width, height), &name).await;
+        }
+        visitor.leaves().await;
+        fits(&[faults]);
+    });
 }
 
 #[test]

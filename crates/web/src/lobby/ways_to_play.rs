@@ -8,9 +8,10 @@ use crate::{
     browser,
     game_info::{GameInfo as _, has_teams},
     more,
+    new_table::NewTables,
     own_file::OwnFiles,
     parts::icon,
-    routes,
+    routes::{self, Way},
     settings::Settings,
     tables, terms,
     words::say,
@@ -26,57 +27,16 @@ pub(super) fn WaysToPlay(
     /// Whether the form for a table of teams is open.
     gathering: RwSignal<bool>,
 ) -> impl IntoView {
-    let way = routes::way();
     let settings = Settings::signal();
     let online = browser::online();
-    let asking = RwSignal::new(false);
-    let problem = RwSignal::new(None::<String>);
-    let local = move |with_house: bool| {
-        if asking.get_untracked() {
-            return;
-        }
-        asking.set(true);
-        let game = game.get_untracked();
-        tables::fetch_ahead(game);
-        spawn_local(async move {
-            let created = match tables::part().await {
-                Ok(part) => (part.create.here)(game, &settings.get_untracked(), with_house),
-                Err(_) => Err(say!("part-missing")),
-            };
-            match created {
-                Ok(address) => way.go(&address),
-                Err(why) => drop(problem.try_set(Some(why))),
-            }
-            asking.try_set(false);
-        });
-    };
+    let creation = Creation::of(game, settings);
     let friend = move |_| {
-        if asking.get_untracked() {
-            return;
-        }
-        asking.set(true);
-        problem.set(None);
-        spawn_local(async move {
-            let (game, settings) = (game.get_untracked(), settings.get_untracked());
-            tables::fetch_ahead(game);
-            let created = match tables::part().await {
-                Ok(part) => (part.create.online)(game, settings).await,
-                Err(_) => Err(say!("part-missing")),
-            };
-            match created {
-                Ok(id) => way.go(&format!("/t/{id}")),
-                Err(why) => drop(problem.try_set(Some(why))),
-            }
-            asking.try_set(false);
+        creation.begin(async |create, game, settings| {
+            Ok(format!("/t/{}", (create.online)(game, settings).await?))
         });
     };
-    let own = own_name(game, settings);
-    let terms = move || {
-        let options = settings.with(|settings| settings.terms.options(game.get()));
-        terms::parts(&options, own.get().as_deref())
-            .into_iter()
-            .map(|words| view! { <span>{words}</span> })
-            .collect_view()
+    let local = move |with_house: bool| {
+        creation.begin(async move |create, game, settings| (create.here)(game, &settings, with_house));
     };
     let strength = move || settings.with(|settings| settings.terms.strength_words());
     view! {
@@ -90,7 +50,7 @@ pub(super) fn WaysToPlay(
             </header>
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
-                    aria-disabled=move || (!online.get() || asking.get()).then_some("true")>
+                    aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
                     {icon("link")}<span>{say!("way-friend")}</span>
                 </button>
                 <button class="btn" data-testid="way-house" on:click=move |_| local(true)>
@@ -105,16 +65,67 @@ pub(super) fn WaysToPlay(
                     </button>
                 })}
             </div>
-            {move || problem.get().map(|why| view! {
+            {move || creation.problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
             })}
             <p class=move || format!("terms terms--{}", game.get()) data-testid="terms">
-                {terms}
+                {chosen_terms(game, settings)}
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
                     {say!("terms-change")}
                 </button>
             </p>
         </section>
+    }
+}
+
+/// A table that is being created.
+#[derive(Clone, Copy)]
+struct Creation {
+    way: Way,
+    game: Memo<GameName>,
+    settings: RwSignal<Settings>,
+    /// Whether the answer is still to come.
+    asking: RwSignal<bool>,
+    /// Why there is no table, as a sentence.
+    problem: RwSignal<Option<String>>,
+}
+
+impl Creation {
+    fn of(game: Memo<GameName>, settings: RwSignal<Settings>) -> Self {
+        let (asking, problem) = (RwSignal::new(false), RwSignal::new(None));
+        Self { way: routes::way(), game, settings, asking, problem }
+    }
+
+    /// Creates a table, and goes to the address that `ask` returns, or shows why there is none.
+    fn begin(self, ask: impl AsyncFnOnce(NewTables, GameName, Settings) -> Result<String, String> + 'static) {
+        if self.asking.get_untracked() {
+            return;
+        }
+        self.asking.set(true);
+        self.problem.set(None);
+        let (game, settings) = (self.game.get_untracked(), self.settings.get_untracked());
+        tables::fetch_ahead(game);
+        spawn_local(async move {
+            let created = match tables::part().await {
+                Ok(part) => ask(part.create, game, settings).await,
+                Err(_) => Err(say!("part-missing")),
+            };
+            match created {
+                Ok(address) => self.way.go(&address),
+                Err(why) => drop(self.problem.try_set(Some(why))),
+            }
+            self.asking.try_set(false);
+        });
+    }
+}
+
+/// The chosen terms of a game, one by one.
+fn chosen_terms(game: Memo<GameName>, settings: RwSignal<Settings>) -> impl IntoView {
+    let own = own_name(game, settings);
+    move || {
+        let options = settings.with(|settings| settings.terms.options(game.get()));
+        let all = terms::parts(&options, own.get().as_deref());
+        all.into_iter().map(|words| view! { <span>{words}</span> }).collect_view()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The plan on the page: layers drawn from the view, and over them the cells of its fields.
 
-use carreau_boards::petanque::{Board, Layer, Projection, View};
+use carreau_boards::petanque::{Board, Layer, Moving, Projection, View};
 use carreau_petanque::Field;
 use leptos::prelude::*;
 
@@ -48,13 +48,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         });
         state.as_agreed(view)
     });
-    let projection = Memo::new(move |_| {
-        let (layout, open) = (state.shared.layout, state.own.open.get());
-        if layout.is_short() && !open && still.with(fits_lying) {
-            return Projection::Lying { open };
-        }
-        projection(layout, state.own.flat.get(), open)
-    });
+    let projection = Memo::new(move |_| projection_at_table(state, still));
     // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
         let projection = projection.get();
@@ -70,20 +64,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         }
         open
     });
-    let label = move || match projection.get() {
-        Projection::Bench => say!("petanque-plan-bench"),
-        Projection::Folded { .. } => say!("petanque-plan-flat"),
-        Projection::Lying { .. } => say!("petanque-plan-lying"),
-    };
     let moving = Memo::new(move |_| {
         let balls = state.own.moving.get();
-        board.with(|board| {
-            still.with(|view| {
-                let mut over = View::new(view.columns, view.rows, view.zone);
-                over.moving = if balls.is_empty() { view.moving.clone() } else { balls };
-                board.layer(Layer::Motion, &over)
-            })
-        })
+        board.with(|board| still.with(|view| in_motion(board, view, balls)))
     });
     view! {
         <svg
@@ -93,7 +76,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="grid"
-            aria-label=label
+            aria-label=move || name_of(projection.get())
             data-testid="board"
             data-moving=move || state.animator.is_moving().then_some("true")
             class:is-ours=move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::chooses))
@@ -109,13 +92,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                     at.set(field);
                 }
             }
-            on:focusout=move |event| {
-                // If the focus only moves to another field, it stays on the plan.
-                if cell_of::<Field>(FIELD, event.related_target()).is_none() {
-                    state.hover.set(None);
-                    state.own.typed.set_value(None);
-                }
-            }
+            on:focusout=move |event| loses_focus(state, &event)
         >
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown/> })}
@@ -132,6 +109,39 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
         })}</p>
     }
+}
+
+/// Lets go of the field that had the focus, unless the focus only moves to another one.
+fn loses_focus(state: State, event: &web_sys::FocusEvent) {
+    if cell_of::<Field>(FIELD, event.related_target()).is_none() {
+        state.hover.set(None);
+        state.own.typed.set_value(None);
+    }
+}
+
+/// The plan's name for screen readers.
+fn name_of(projection: Projection) -> String {
+    match projection {
+        Projection::Bench => say!("petanque-plan-bench"),
+        Projection::Folded { .. } => say!("petanque-plan-flat"),
+        Projection::Lying { .. } => say!("petanque-plan-lying"),
+    }
+}
+
+/// What moves, drawn: `balls`, or what the view itself has in motion.
+fn in_motion(board: &Board, view: &View, balls: Vec<Moving>) -> String {
+    let mut over = View::new(view.columns, view.rows, view.zone);
+    over.moving = if balls.is_empty() { view.moving.clone() } else { balls };
+    board.layer(Layer::Motion, &over)
+}
+
+/// The projection at a table. Tracks.
+fn projection_at_table(state: State, still: Memo<View>) -> Projection {
+    let (layout, open) = (state.shared.layout, state.own.open.get());
+    if layout.is_short() && !open && still.with(fits_lying) {
+        return Projection::Lying { open };
+    }
+    projection(layout, state.own.flat.get(), open)
 }
 
 /// Whether the pleated plan can lie on its side in a low and narrow window: its fields are then as large as if it stood,

@@ -214,8 +214,36 @@ impl NarratedThrow {
         }
     }
 
+    /// What a die for the start decided; `None` if other dice fell.
+    fn fell_for_start(&mut self, change: &GameChange, draw: Draw) -> Option<Line> {
+        let line = Line { dice: dice(draw), ..Line::default() };
+        match change.effect.decided {
+            Decided::Lead => {
+                self.way = None;
+                self.announced = say!("petanque-lead-title");
+                Some(Line { lead: names::dice_for_start(Some(draw.sum()), None), ..line })
+            }
+            Decided::Opens { opener } => {
+                self.way = None;
+                let bronze = match change.before().phase() {
+                    Phase::Lead { black } => black,
+                    _ => None,
+                };
+                let rest = match opener {
+                    Some(first) => say!("petanque-lead-starts", team = names::team(first)),
+                    None => say!("petanque-lead-again"),
+                };
+                Some(Line { lead: names::dice_for_start(bronze, Some(draw.sum())), rest, ..line })
+            }
+            _ => None,
+        }
+    }
+
     /// What the dice decided.
     fn fell(&mut self, change: &GameChange, draw: Draw) -> Line {
+        if let Some(line) = self.fell_for_start(change, draw) {
+            return line;
+        }
         let (before, shown) = (change.before(), draw.sum());
         let announced = match before.phase() {
             Phase::Throw(announced, _) => Some(announced),
@@ -226,23 +254,6 @@ impl NarratedThrow {
         };
         self.way = None;
         let (title, lead, rest) = match change.effect.decided {
-            Decided::Lead => {
-                self.announced = say!("petanque-lead-title");
-                let lead = names::dice_for_start(Some(shown), None);
-                return Line { dice: dice(draw), lead, ..Line::default() };
-            }
-            Decided::Opens { opener } => {
-                let bronze = match before.phase() {
-                    Phase::Lead { black } => black,
-                    _ => None,
-                };
-                let lead = names::dice_for_start(bronze, Some(shown));
-                let rest = opener.map_or_else(
-                    || say!("petanque-lead-again"),
-                    |first| say!("petanque-lead-starts", team = names::team(first)),
-                );
-                return Line { dice: dice(draw), lead, rest, clause: None };
-            }
             Decided::JackStands(field) => {
                 let rest = say!("petanque-jack-stands-on", field = field.to_string());
                 (None, say!("petanque-jack-stands"), rest)
@@ -265,23 +276,11 @@ impl NarratedThrow {
                 (None, say!("petanque-runs", far = names::fields(run)), throw_result::describe(change))
             }
             Decided::Shot { counts, outcome } => {
-                let (title, rest) = match (outcome, announced.map(|it| it.throw)) {
-                    (ShotOutcome::Carreau, Some(Throw::Shot(target))) => {
-                        let rest = say!("petanque-takes-field", field = target.to_string());
-                        (say!("petanque-carreau"), rest)
-                    }
-                    (ShotOutcome::Carreau, _) => (say!("petanque-carreau"), String::new()),
-                    (ShotOutcome::Hit, _) => (say!("petanque-hit"), say!("petanque-hit-how")),
-                    (ShotOutcome::Miss, _) => (say!("petanque-miss"), say!("petanque-miss-how")),
-                };
+                let (title, rest) = shot_words(outcome, announced.map(|it| it.throw));
                 (Some(title), counted(counts), rest)
             }
             Decided::ShotJack { counts, hits } => {
-                let (title, rest) = if hits {
-                    (say!("petanque-jack-shot"), say!("petanque-jack-shot-how"))
-                } else {
-                    (say!("petanque-miss"), say!("petanque-miss-how"))
-                };
+                let (title, rest) = jack_shot_words(hits);
                 (Some(title), counted(counts), rest)
             }
             Decided::Flies { flight, distance } => {
@@ -312,6 +311,27 @@ impl NarratedThrow {
             _ => change.effect.clause(),
         };
         Line { dice: dice(draw), lead, rest, clause: Some(clause) }
+    }
+}
+
+/// What came of a shot at a boule: a title, and what follows.
+fn shot_words(outcome: ShotOutcome, throw: Option<Throw>) -> (String, String) {
+    match (outcome, throw) {
+        (ShotOutcome::Carreau, Some(Throw::Shot(target))) => {
+            (say!("petanque-carreau"), say!("petanque-takes-field", field = target.to_string()))
+        }
+        (ShotOutcome::Carreau, _) => (say!("petanque-carreau"), String::new()),
+        (ShotOutcome::Hit, _) => (say!("petanque-hit"), say!("petanque-hit-how")),
+        (ShotOutcome::Miss, _) => (say!("petanque-miss"), say!("petanque-miss-how")),
+    }
+}
+
+/// What came of a shot at the jack: a title, and what follows.
+fn jack_shot_words(hits: bool) -> (String, String) {
+    if hits {
+        (say!("petanque-jack-shot"), say!("petanque-jack-shot-how"))
+    } else {
+        (say!("petanque-miss"), say!("petanque-miss-how"))
     }
 }
 
