@@ -226,7 +226,8 @@ ending-next-table = To the new table
 ending-lobby = Back to the tables
 ending-replay = Look again
 ending-record = Keep record
-ending-sgf = Keep as SGF
+ending-sgf = SGF, whole game
+ending-sgf-ordinary = SGF, Go part
 
 ## Spoken
 
