@@ -40,7 +40,7 @@ impl NewTables {
     /// The ways, from within the part.
     pub(crate) fn here() -> Self {
         Self {
-            here: |game, settings, with_house| create(game, settings, settings.terms, with_house),
+            here: |game, settings, with_house| create(game, settings, settings.proposed(game), with_house),
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
             company: || view! { <CompanyForm/> }.into_any(),
             stored: || {
@@ -56,7 +56,7 @@ pub(crate) fn create_from_query(
     settings: &Settings,
     query: &mut Query<'_>,
 ) -> Option<String> {
-    let terms = settings.terms.read(query);
+    let terms = settings.proposed(game).read(query);
     let with_both = query.read("with", |with| match with {
         "both" => Some(true),
         "house" => Some(false),
@@ -192,7 +192,8 @@ pub(super) async fn create_for_teams_online(
     company: Company,
     names: &[String],
 ) -> Result<TableId, String> {
-    let (terms, game) = (settings.terms, GameName::Petanque);
+    let game = GameName::Petanque;
+    let terms = settings.proposed(game);
     let start = terms.start(game, settings)?;
     let (bot, level) = terms.bot(game);
     let company = company.named(&settings.name_or_guest(), names);

@@ -43,7 +43,12 @@ pub(super) fn WaysToPlay(
                 Err(_) => Err(say!("part-missing")),
             };
             match created {
-                Ok(address) => way.go(&address),
+                Ok(address) => {
+                    if with_house {
+                        settings.update(|settings| settings.rate(game));
+                    }
+                    way.go(&address);
+                }
                 Err(why) => drop(problem.try_set(Some(why))),
             }
             asking.try_set(false);
@@ -77,7 +82,7 @@ pub(super) fn WaysToPlay(
             .map(|words| view! { <span>{words}</span> })
             .collect_view()
     };
-    let strength = move || settings.with(|settings| settings.terms.strength_words());
+    let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words());
     view! {
         <section class="panel play" aria-labelledby="play-h">
             <header>

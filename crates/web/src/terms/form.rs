@@ -37,7 +37,7 @@ pub(crate) fn TermsForm(
                 value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
-            <StrengthChoice/>
+            <StrengthChoice game/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
                 <Switch title=say!("terms-listed") name="listed"
@@ -50,13 +50,21 @@ pub(crate) fn TermsForm(
 
 /// The choice of how strong the bot plays.
 #[component]
-pub(crate) fn StrengthChoice() -> impl IntoView {
-    let change = Change::kept();
+pub(crate) fn StrengthChoice(
+    /// The game.
+    game: GameName,
+) -> impl IntoView {
+    let settings = Settings::signal();
     let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
+    let choose = move |strength| {
+        settings.update(|settings| {
+            settings.terms.strength = strength;
+            settings.rate(game);
+        });
+    };
     view! {
         <Choice title=say!("terms-strength") name="strength" options=strengths
-            value=change.now(|terms| terms.strength)
-            choose=move |strength| change.to(|terms| terms.strength = strength)/>
+            value=Signal::derive(move || settings.with(|settings| settings.proposed(game).strength)) choose/>
     }
 }
 
