@@ -221,6 +221,7 @@ ending-score = { $black } { $black_points } – { $white } { $white_points }
 ending-score-to = { $score }, to { $points } points
 ending-next-game = Next game
 ending-again = Another match
+ending-again-game = Another game
 ending-asked = Waiting for the other side
 ending-next-table = To the new table
 ending-lobby = Back to the tables

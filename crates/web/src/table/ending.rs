@@ -140,6 +140,9 @@ fn Again(state: TableState) -> impl IntoView {
             session.intend(seat, Intention::Rematch);
         }
     };
+    let single =
+        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points == 1));
+    let words = move || if single { say!("ending-again-game") } else { say!("ending-again") };
     view! {
         {move || match (next(), session.is_watching(), asked()) {
             (Some(next), ..) => view! {
@@ -152,7 +155,7 @@ fn Again(state: TableState) -> impl IntoView {
                 <span class="btn btn--enamel" aria-disabled="true">{say!("ending-asked")}</span>
             }.into_any(),
             (None, false, false) => view! {
-                <button class="btn btn--enamel" data-testid="again" on:click=again>{say!("ending-again")}</button>
+                <button class="btn btn--enamel" data-testid="again" on:click=again>{words()}</button>
             }.into_any(),
         }}
     }
