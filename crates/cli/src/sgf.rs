@@ -11,27 +11,34 @@ use carreau_dango::{
     turns::turns,
 };
 use carreau_games::Position;
-use carreau_match::{Record, SgfError};
+use carreau_match::{Record, SgfError, SgfPart};
 
 use crate::{failure::Failure, files, style::Style, terminal};
 
 /// Write the games of a record of Dango as SGF, for viewers and programs of Go
 ///
-/// A card becomes a node that sets its stones up and takes captured ones off, an ordinary stone a move, so any
-/// viewer replays the game. Draws and plays are kept in the property DG, from which `carreau replay` rebuilds the
-/// whole game. A match of several games becomes a collection.
+/// A card becomes a node that sets its stones up and takes captured ones off, an ordinary stone a move. Viewers
+/// replay that. Some programs that play Go do not: GNU Go reads no stones that are set up in the middle of a game.
+/// For them, --ordinary writes what comes after the last card: the board as it was then, and the moves.
+/// Draws and plays are kept in the property DG, from which `carreau replay` rebuilds the game. A match of several
+/// games becomes a collection.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without -o, the SGF goes to the standard output.
+Without -o, the SGF goes to the standard output. With --ordinary, KM also counts the prisoners taken before, and a
+Free block (D5.3) is a card like others: what it takes back cannot be written as moves.
 
 Examples:
   carreau sgf game.carreau > game.sgf
+  carreau sgf game.carreau --ordinary -o go.sgf && gnugo -l go.sgf
   carreau sgf evening.carreau -o evening.sgf
   carreau replay game.sgf --board")]
 pub(crate) struct Args {
     /// The record; `-` reads the standard input
     #[arg(value_name = "RECORD")]
     file: PathBuf,
+    /// Write only the ordinary Go after the last card, for programs that play Go
+    #[arg(long)]
+    ordinary: bool,
     /// Write to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -46,7 +53,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let record: Record = text
         .parse()
         .map_err(|e| Failure::unreadable(format_args!("{name}: not a record, or not unchanged: {e}")))?;
-    let text = record.to_sgf().map_err(|e| {
+    let part = if args.ordinary { SgfPart::Ordinary } else { SgfPart::Whole };
+    let text = record.to_sgf(part).map_err(|e| {
         let what = format_args!("{name}: {e}");
         if matches!(e, SgfError::Header(_)) { Failure::unreadable(what) } else { Failure::new(what) }
     })?;

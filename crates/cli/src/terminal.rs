@@ -115,6 +115,11 @@ pub(crate) trait Terminal: HasBots {
         None
     }
 
+    /// The whole play that a text means which says less than the notation does; other texts stay as they are.
+    fn in_full(&self, text: String) -> String {
+        text
+    }
+
     /// Whether the hint for the prompt follows after a refused play.
     fn hints_after_refusal(&self) -> bool {
         false

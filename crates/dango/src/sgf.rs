@@ -1,7 +1,9 @@
 //! Games as SGF, version FF\[4\], for Go viewers and programs.
 //!
-//! Any viewer replays the result of [`write()`]: the application of a card is a node that adds and removes stones
+//! A viewer replays the result of [`write()`]: the application of a card is a node that adds and removes stones
 //! (`AB`, `AW`, `AE`), a card that passes is a node with a comment, an ordinary stone or pass is a move (`B`, `W`).
+//! Some programs that play Go, such as GNU Go, read stones that are set up in the root and nowhere else. For them
+//! there is [`Part::Ordinary`]: the board at which the cards have ended is the root, and only moves follow.
 //! The private property `DG` holds the rest, in the notation of the rulebook: in the root the initial position, in a
 //! node the draws (after a `+`) and the plays that happened there. From it [`read`] rebuilds the whole game; a file
 //! without it is a game of ordinary Go (D7).
@@ -11,12 +13,13 @@
 mod read;
 mod write;
 
-use carreau_core::{BySide, Clause, Side};
+use carreau_core::{BySide, Chance as _, Clause, Side};
 
 pub use self::{read::read, write::write};
 use crate::{
     fault::SetupError,
     notation::ParsePositionError,
+    play::Play,
     position::Position,
     turns::{Step, StepError},
 };
@@ -35,6 +38,37 @@ pub struct Kifu {
     pub players: BySide<String>,
     /// How the game ended, if it did not end with the count.
     pub given_up: Option<GivenUp>,
+}
+
+/// Which part of a game is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The whole game, cards and all, for viewers.
+    Whole,
+    /// What comes after the last card, for programs that play Go.
+    Ordinary,
+}
+
+impl Kifu {
+    /// The part of the game after which no card changes anything: it starts in the position after the last play that
+    /// was not ordinary Go (D7). Where a game has no such part, its last position is left.
+    ///
+    /// # Errors
+    ///
+    /// The index of the first step that is not legal, and the reason.
+    pub fn ordinary(&self) -> Result<Self, (usize, StepError)> {
+        let is_ordinary = |step: &Step| {
+            use Play::{Agree, Dead, Pass, PlayOn, Show, Stone};
+            matches!(step, Step::Play(Stone { .. } | Pass | Show | Dead(_) | Agree | PlayOn))
+        };
+        let from = self.steps.iter().rposition(|step| !is_ordinary(step)).map_or(0, |last| last + 1);
+        let (cards, steps) = self.steps.split_at(from);
+        let mut start = self.start.clone();
+        for (place, step) in cards.iter().enumerate() {
+            start.step(step).map_err(|why| (place, why))?;
+        }
+        Ok(Self { start, steps: steps.to_vec(), players: self.players.clone(), given_up: self.given_up })
+    }
 }
 
 /// The end of a game that was not counted.

@@ -58,7 +58,8 @@ pub(crate) fn shapes(_: Theme) -> String {
 
 /// D1.5: the action cards.
 pub(crate) fn actions(_: Theme) -> String {
-    let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL.map(Front::Action)).collect();
+    let front = |picto| Front::Action { picto, side: Black };
+    let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL.map(front)).collect();
     list(&cards, CARDS_IN_A_ROW)
 }
 

@@ -3,18 +3,19 @@
 use carreau_core::{BySide, Step};
 use carreau_dango::sgf;
 
-pub use carreau_dango::sgf::GivenUp;
+pub use carreau_dango::sgf::{GivenUp, Part as SgfPart};
 
 use crate::{Draw, ListedGame as _, Play, Position, dango};
 
 impl Position {
-    /// A game that starts in this position, as SGF, FF\[4\]; `None` if it is no game of Go or one of its steps does not
-    /// follow. `players` gives the names of the players, empty if unknown.
+    /// A game that starts in this position, or its ordinary Go alone, as SGF, FF\[4\]; `None` if it is no game of Go or
+    /// one of its steps does not follow. `players` gives the names of the players, empty if unknown.
     pub fn to_sgf(
         &self,
         steps: &[Step<Play, Draw>],
         players: BySide<String>,
         given_up: Option<GivenUp>,
+        part: SgfPart,
     ) -> Option<String> {
         let start = dango::Position::of(self)?.clone();
         let step = |step: &Step<Play, Draw>| {
@@ -24,6 +25,10 @@ impl Position {
             })
         };
         let steps = steps.iter().map(step).collect::<Option<_>>()?;
-        sgf::write(&sgf::Kifu { start, steps, players, given_up }).ok()
+        let whole = sgf::Kifu { start, steps, players, given_up };
+        match part {
+            SgfPart::Whole => sgf::write(&whole).ok(),
+            SgfPart::Ordinary => sgf::write(&whole.ordinary().ok()?).ok(),
+        }
     }
 }

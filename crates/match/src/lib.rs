@@ -59,6 +59,6 @@ pub use record::SigningKey;
 pub use record::{PublicKey, Record, RecordError, RecordLines, Signature};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
-pub use sgf::SgfError;
+pub use sgf::{SgfError, SgfPart};
 pub use table::{ApplyError, Called, Change, EndReason, Move, Moves, Pleaded, Resigning, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

@@ -3,6 +3,8 @@
 use carreau_core::{BySide, Side, Step};
 use carreau_games::{Draw, GameName, GivenUp, Play};
 
+pub use carreau_games::SgfPart;
+
 use crate::{
     header::HeaderError,
     record::Record,
@@ -37,13 +39,13 @@ struct Game {
 }
 
 impl Record {
-    /// Writes the games of the match one after the other, without the plays that were taken back. The last game may be
-    /// unfinished.
+    /// Writes the games of the match one after the other, without the plays that were taken back: whole, or the ordinary
+    /// Go at their end. The last game may be unfinished.
     ///
     /// # Errors
     ///
     /// [`SgfError`] if the record is not of Dango, or something in it does not follow.
-    pub fn to_sgf(&self) -> Result<String, SgfError> {
+    pub fn to_sgf(&self, part: SgfPart) -> Result<String, SgfError> {
         if self.header.game != GameName::Dango {
             return Err(SgfError::OtherGame(self.header.game));
         }
@@ -69,7 +71,7 @@ impl Record {
         let last = games.len();
         let written = (1..).zip(games).map(|(number, Game { steps, players })| {
             let given_up = if number == last { given_up(&table) } else { None };
-            start.to_sgf(&steps, players, given_up).expect("the table has played it by the same rules")
+            start.to_sgf(&steps, players, given_up, part).expect("the table has played it by the same rules")
         });
         Ok(written.collect())
     }

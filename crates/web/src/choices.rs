@@ -1,5 +1,6 @@
 //! Choices among the terms that several forms show: the strength of the bot, calls, a deck or a plan of the person's own.
 
+use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -17,13 +18,21 @@ const FILE_BYTES: f64 = 16_384.0;
 
 /// The choice of how strong the bot plays.
 #[component]
-pub(crate) fn StrengthChoice() -> impl IntoView {
-    let change = Change::kept();
+pub(crate) fn StrengthChoice(
+    /// The game.
+    game: GameName,
+) -> impl IntoView {
+    let settings = Settings::signal();
     let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
+    let choose = move |strength| {
+        settings.update(|settings| {
+            settings.terms.strength = strength;
+            settings.rate(game);
+        });
+    };
     view! {
         <Choice title=say!("terms-strength") name="strength" options=strengths
-            value=change.now(|terms| terms.strength)
-            choose=move |strength| change.to(|terms| terms.strength = strength)/>
+            value=Signal::derive(move || settings.with(|settings| settings.proposed(game).strength)) choose/>
     }
 }
 

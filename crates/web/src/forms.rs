@@ -61,7 +61,7 @@ fn TermsForm(
                 value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
-            <StrengthChoice/>
+            <StrengthChoice game/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
                 <Switch title=say!("terms-listed") name="listed"

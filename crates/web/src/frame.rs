@@ -162,6 +162,12 @@ pub(crate) trait TableGame: GamePage + ListedGame {
         format!("<circle r=\"44\" fill=\"{ink}\" stroke=\"var(--ink)\" stroke-width=\"6\"/>")
     }
 
+    /// The piece of a side at this moment of the match. Tracks.
+    fn token_now(state: State<Self>, side: Side) -> String {
+        let _ = state;
+        Self::token(side)
+    }
+
     /// What a side plays, for the time before the match. Tracks.
     fn plays(state: State<Self>, side: Side) -> String {
         let _ = state;

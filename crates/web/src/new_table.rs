@@ -35,7 +35,7 @@ impl NewTables {
     /// The ways, from within the part.
     pub(crate) fn here() -> Self {
         Self {
-            here: |game, settings, with_house| create(game, settings, settings.terms, with_house),
+            here: |game, settings, with_house| create(game, settings, settings.proposed(game), with_house),
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
             stored: || {
                 LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?))).collect()
@@ -50,7 +50,7 @@ pub(crate) fn create_from_query(
     settings: &Settings,
     query: &mut Query<'_>,
 ) -> Option<String> {
-    let terms = settings.terms.read(query);
+    let terms = settings.proposed(game).read(query);
     let with_both = query.read("with", |with| match with {
         "both" => Some(true),
         "house" => Some(false),
@@ -165,7 +165,8 @@ pub(crate) async fn create_for_teams_online(
     company: Company,
     names: &[String],
 ) -> Result<TableId, String> {
-    let (terms, game) = (settings.terms, GameName::Petanque);
+    let game = GameName::Petanque;
+    let terms = settings.proposed(game);
     let start = terms.start(game, &settings.own)?;
     let (bot, level) = terms.bot(game);
     let company = company.named(&settings.name_or_guest(), names);

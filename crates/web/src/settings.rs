@@ -37,6 +37,8 @@ pub(crate) struct Settings {
     pub(crate) game: GameName,
     /// The terms chosen last.
     pub(crate) terms: Terms,
+    /// The games against a computer player whose strength the person knows: played already, or chosen.
+    pub(crate) rated: Vec<GameName>,
     /// The person's own deck and plan.
     #[serde(flatten)]
     pub(crate) own: OwnFiles,
@@ -94,6 +96,7 @@ impl Default for Settings {
             one_switch: false,
             game: GameName::ALL[0],
             terms: Terms::default(),
+            rated: Vec::new(),
             own: OwnFiles::default(),
         }
     }
@@ -122,6 +125,18 @@ impl Settings {
             });
         });
         settings
+    }
+
+    /// The terms to propose for a table: the chosen ones, but for the first game of each kind against a novice.
+    pub(crate) fn proposed(&self, game: GameName) -> Terms {
+        if self.rated.contains(&game) { self.terms } else { self.terms.against_a_novice() }
+    }
+
+    /// Notes that the person knows how strong the computer player of a game is.
+    pub(crate) fn rate(&mut self, game: GameName) {
+        if !self.rated.contains(&game) {
+            self.rated.push(game);
+        }
     }
 
     /// How fast things move for this person. A wish for less motion, set in the system, comes first.
@@ -208,5 +223,22 @@ impl<G: ListedGame<Terms: Into<GameTerms>>> ChangeOf<G> {
             what(&mut own);
             terms.set(own);
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_game_of_each_kind_is_against_a_novice_unless_a_strength_is_chosen() {
+        let mut settings = Settings::default();
+        let bot = |settings: &Settings, game| settings.proposed(game).bot(game).0;
+        for game in GameName::ALL {
+            assert_eq!(bot(&settings, game), settings.terms.against_a_novice().bot(game).0);
+        }
+        settings.rate(GameName::Dango);
+        assert_eq!(bot(&settings, GameName::Dango), "house");
+        assert_ne!(bot(&settings, GameName::Garanguet), "house", "that is another game");
     }
 }

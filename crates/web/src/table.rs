@@ -37,7 +37,7 @@ pub(crate) use actions::{Actions, busy_button, draw_button, titled, undo_button,
 pub(crate) use admitted_call::AdmittedCall;
 pub(crate) use calls::answer_due;
 pub(crate) use emotes::{EmoteButtons, EmoteSlip};
-pub(crate) use ending::{Ending, is_of_go, save_sgf};
+pub(crate) use ending::{Ending, is_of_go, sgf_buttons};
 pub(crate) use frame::{Frame, TableTop};
 pub(crate) use grid::{cell_of, grid};
 pub(crate) use keys::listen;

@@ -148,6 +148,11 @@ impl Terms {
         self.side
     }
 
+    /// The same terms with the weakest bot.
+    pub(crate) const fn against_a_novice(self) -> Self {
+        Self { strength: 0, ..self }
+    }
+
     /// How strong the bot plays, in words.
     pub(crate) fn strength_words(self) -> String {
         strength_words(self.strength)

@@ -626,30 +626,34 @@ fn all_facings_of_a_shape_have_one_scale() {
 fn every_action_has_a_pictogram_of_its_own() {
     for (index, picto) in Picto::ALL.into_iter().enumerate() {
         assert_eq!(Picto::from_slug(picto.slug()), Some(picto));
-        let drawing = picto.drawing();
-        assert!(Picto::ALL[..index].iter().all(|other| other.drawing() != drawing), "{picto:?}");
+        let drawing = picto.drawing(Side::Black);
+        assert!(Picto::ALL[..index].iter().all(|other| other.drawing(Side::Black) != drawing), "{picto:?}");
         let svg = drawing.svg("picto");
         roxmltree::Document::parse(&svg).expect("well-formed");
         assert!(!svg.contains("<text"), "{picto:?}: words belong beside the picture");
     }
     assert_eq!(Picto::from_slug("keima"), None);
-    // Each pictogram has as many stones as the card says: solid for yours, a ring for the opponent's, dashed if taken
-    // off.
+    // Each pictogram has as many stones as the card says, in the colours that they have for the player, and dashed if
+    // they are taken off.
     for (picto, class, count) in [
-        (Picto::Place3, "\"pi-own\"", 3),
-        (Picto::Place2, "\"pi-own\"", 2),
-        (Picto::Place1, "\"pi-own\"", 1),
-        (Picto::PlaceOpponents3, "\"pi-opp\"", 3),
-        (Picto::Delete3, "\"pi-gone pi-gone--own\"", 3),
-        (Picto::DeleteOpponents3, "\"pi-gone\"", 3),
+        (Picto::Place3, ["pi-b", "pi-w"], 3),
+        (Picto::Place2, ["pi-b", "pi-w"], 2),
+        (Picto::Place1, ["pi-b", "pi-w"], 1),
+        (Picto::PlaceOpponents3, ["pi-w", "pi-b"], 3),
+        (Picto::Delete3, ["pi-gone pi-b", "pi-gone pi-w"], 3),
+        (Picto::DeleteOpponents3, ["pi-gone pi-w", "pi-gone pi-b"], 3),
+        (Picto::Replace, ["pi-b", "pi-w"], 2),
     ] {
-        assert_eq!(picto.drawing().body.matches(class).count(), count, "{picto:?}");
+        for (side, class) in Side::ALL.into_iter().zip(class) {
+            let class = format!("\"{class}\"");
+            assert_eq!(picto.drawing(side).body.matches(&class).count(), count, "{picto:?} of {side}");
+        }
     }
 }
 
 #[test]
-fn a_deck_shows_its_number_and_at_most_three_backs() {
-    for (left, backs) in [(0, 0), (1, 1), (2, 2), (3, 3), (36, 3)] {
+fn a_deck_shows_its_number_and_is_as_thick_as_it_has_cards() {
+    for (left, backs) in [(0, 0), (1, 1), (4, 1), (5, 2), (18, 5), (36, 9), (72, 9)] {
         let deck = cards::deck(left);
         assert_eq!(deck.body.matches("#card-back").count(), backs);
         assert_eq!(deck.body.contains("deck__none"), left == 0);
@@ -674,8 +678,10 @@ fn faces() -> Vec<Face> {
         front,
     };
     let shape = |side| Front::Shape { cells: vec![(0, 0), (1, 2)], side };
-    let mut all: Vec<Face> =
-        Picto::ALL.into_iter().map(|picto| face(picto.slug(), "", Front::Action(picto))).collect();
+    let mut all: Vec<Face> = Picto::ALL
+        .into_iter()
+        .map(|picto| face(picto.slug(), "", Front::Action { picto, side: Side::White }))
+        .collect();
     all.push(face("Keima", "knight’s move", shape(Side::Black)));
     all.push(face("A name <of> a shape & \"more\"", "with a very long subtitle as well", shape(Side::White)));
     all

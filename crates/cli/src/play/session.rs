@@ -294,6 +294,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             writeln!(self.output, "{why}.")?;
             return Ok(Next::Ask);
         }
+        let play = each!(Position, self.table.position(), it => it.in_full(play));
         match self.act(seat, &Intention::Play { play }) {
             Ok(changes) => {
                 if !self.tell_in_words(&changes)? {

@@ -4,9 +4,10 @@ mod terms;
 mod text_board;
 
 use carreau_boards::dango::{Scale, standalone, standalone_with_cards};
+use carreau_bots::dango::likely_dead;
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Draw, Phase, Play, Position, Way};
-use carreau_goban::Point;
+use carreau_goban::{Point, PointSet};
 
 use super::{Asked, Drawing, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
@@ -24,7 +25,7 @@ impl Terminal for Position {
   hold free-card, hold free-block, miss, change, twice -
               what the card says, when no points are chosen
   B D4, pass  an ordinary stone, or none, when your deck is used up
-  dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
+  dead D4 K10 the groups with these stones are dead, `dead -` none; then agree, or play on
 ";
     const ROLLS: &'static str = "turns up";
     const DRAW_FIRST: &'static str = "Enter turns the card up; `?` shows the commands";
@@ -71,6 +72,14 @@ impl Terminal for Position {
         misread(self, text)
     }
 
+    /// A stone names its whole group: a group is dead or alive as a whole (D8.1).
+    fn in_full(&self, text: String) -> String {
+        match text.parse() {
+            Ok(Play::Dead(named)) => Play::Dead(groups(self, &named)).to_string(),
+            _ => text,
+        }
+    }
+
     fn describe_draw(drawer: Drawer, draw: &Draw) -> String {
         match (draw, drawer) {
             (Draw::Right | Draw::Wrong, _) => format!("the nigiri: the guess was {draw}"),
@@ -100,6 +109,22 @@ impl Terminal for Position {
     }
 }
 
+/// These points, and the groups of the stones on them.
+fn groups(position: &Position, named: &PointSet) -> PointSet {
+    named.iter().fold(*named, |all, point| all | position.stones().group(point))
+}
+
+/// The marking that Carreau proposes (D8.1), with one stone of each group, as it can be typed.
+fn likely_marking(position: &Position) -> String {
+    let mut left = likely_dead(position);
+    let mut named = PointSet::EMPTY;
+    while let Some(point) = left.first() {
+        named.insert(point);
+        left -= position.stones().group(point);
+    }
+    Play::Dead(named).to_string()
+}
+
 /// The question to the side to move, and the hint after just Enter.
 fn asked(position: &Position) -> (String, String) {
     let words = words(position);
@@ -109,6 +134,9 @@ fn asked(position: &Position) -> (String, String) {
             (card.unwrap_or_default(), format!("carry the card out: say {words}"))
         }
         Phase::Begin if !position.is_ordinary() => (format!("({words})"), format!("say {words}")),
+        Phase::Count { proposed: None, .. } => {
+            (format!("(it looks like `{}`)", likely_marking(position)), format!("say {words}"))
+        }
         _ => (String::new(), format!("say {words}")),
     }
 }
@@ -222,6 +250,24 @@ mod tests {
             asked(&after(&held)),
             ("(`turn` or `block`)".to_owned(), "say `turn` or `block`".to_owned())
         );
+    }
+
+    #[test]
+    fn d8_1_a_stone_names_its_group_and_a_marking_is_proposed() {
+        let mut setup = Position::ordinary(Terms::default()).to_setup();
+        let mut rows = vec!["............."; 13];
+        (rows[9], rows[10], rows[11], rows[12]) =
+            ("..XXXXXXXXXXX", "XXX..........", "..X..........", ".OX..........");
+        rows[3] = "OOOOOOOOOOOOO";
+        setup.ground.stones = rows.join("/").parse().expect("a board");
+        let mut position = setup.validate().expect("a position");
+        for _ in 0..2 {
+            position.play(&Play::Pass).expect("it is legal");
+        }
+        assert_eq!(asked(&position).0, "(it looks like `dead B1`)");
+        assert_eq!(position.in_full("dead A10 B1".to_owned()).matches("10").count(), 13, "the whole row");
+        assert_eq!(position.in_full("dead -".to_owned()), "dead -");
+        assert_eq!(position.in_full("agree".to_owned()), "agree");
     }
 
     #[test]

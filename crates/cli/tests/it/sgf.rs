@@ -31,6 +31,9 @@ fn a_record_becomes_sgf_and_is_replayed_turn_by_turn() {
         position.step(step).expect("it was read");
     }
     assert_eq!(position.to_string(), last);
+    // Cards are left in this game, so what comes after them is only the last position.
+    let ordinary = sgf::read(&answer(["sgf", &file, "--ordinary"], b"")).expect("it reads back");
+    assert_eq!((ordinary[0].start.to_string().as_str(), ordinary[0].steps.len()), (last, 0));
     let to = folder.join("game.sgf");
     let to = to.to_str().expect("a name");
     answer(["sgf", &file, "-o", to], b"");

@@ -93,7 +93,7 @@ fn root(kifu: &Kifu, end: &Position) -> String {
         ";FF[4]GM[1]CA[UTF-8]AP[Carreau:{}]SZ[{}]KM[{}]RU[{rules}]",
         env!("CARGO_PKG_VERSION"),
         size.lines(),
-        terms.komi()
+        f64::from(komi(start)) / 2.0
     );
     for (name, side) in [("PB", Side::Black), ("PW", Side::White)] {
         if !players[side].is_empty() {
@@ -107,8 +107,26 @@ fn root(kifu: &Kifu, end: &Position) -> String {
     if start.side() == Side::White {
         root += "PL[W]";
     }
+    if komi(start) != terms.komi().as_halves() {
+        let [black, white] = Side::ALL.map(|side| start.prisoners(side));
+        let agreed = terms.komi();
+        let _ = write!(
+            root,
+            "C[Black has taken {black}, White {white}: KM counts them, and the komi of {agreed}]"
+        );
+    }
     let _ = write!(root, "{DANGO}[{}]", escaped(&start.to_string()));
     root
+}
+
+/// The komi in half points, with the prisoners of the start where they count (D8.2): SGF has no property for them.
+fn komi(start: &Position) -> i16 {
+    let terms = start.terms();
+    let prisoners = |side: Side| 2 * i16::try_from(start.prisoners(side)).expect("at most 9999 are taken");
+    match terms.scoring {
+        Scoring::Territory => terms.komi().as_halves() + prisoners(Side::White) - prisoners(Side::Black),
+        Scoring::Area => terms.komi().as_halves(),
+    }
 }
 
 fn result(end: &Position, given_up: Option<GivenUp>) -> Option<String> {

@@ -1,5 +1,11 @@
 //! Games as SGF: what a viewer shows, and what the reader restores.
 
+use std::{
+    io::Write as _,
+    path::Path,
+    process::{Command, Stdio},
+};
+
 use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_dango::{
     Deck, Lines, Position, Step, Terms,
@@ -127,6 +133,62 @@ fn a_viewer_sees_the_same_stones_at_every_node_of_forty_games_and_they_read_back
         assert_eq!(write(&played), Ok(text), "the same game is the same text");
     }
     assert!(nodes > 4_000, "{nodes} nodes were compared");
+}
+
+/// The stones of a colour that GNU Go has on its board when it has read this game.
+fn gnu_go_sees(text: &str, colour: &str, number: u64) -> Vec<String> {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("ordinary-{number}.sgf"));
+    std::fs::write(&file, text).expect("a file");
+    let debian = Path::new("/usr/games/gnugo");
+    let mut command = Command::new(if debian.exists() { debian } else { Path::new("gnugo") });
+    let piped = command.args(["--mode", "gtp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut child = piped.expect("GNU Go starts: `./test` installs it");
+    let mut input = child.stdin.take().expect("it was piped");
+    write!(input, "loadsgf {}\nlist_stones {colour}\nquit\n", file.display()).expect("it reads");
+    drop(input);
+    let said = String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text");
+    let answers: Vec<&str> = said.split("\n\n").collect();
+    assert!(answers[0].starts_with('='), "{said} to {text}");
+    let mut stones: Vec<String> = answers[1].split_whitespace().skip(1).map(str::to_owned).collect();
+    stones.sort();
+    stones
+}
+
+#[test]
+fn the_ordinary_go_of_a_game_is_read_by_gnu_go_and_reads_back() {
+    for number in 0..8 {
+        let start = Position::start(Terms::default(), Deck::classic());
+        let whole = kifu(start.clone(), game(&start, &mut Luck::new(number)));
+        let ordinary = whole.ordinary().expect("a game by the rules");
+        assert!(whole.steps.ends_with(&ordinary.steps) && ordinary.steps.len() > 3);
+        let text = write(&ordinary).expect("a game by the rules");
+        assert_eq!(text.matches("AB[").count(), 1, "stones are set up in the root alone");
+        assert!(!text.contains("AE["), "{text}");
+        assert_eq!(read(&text).as_deref(), Ok(&[ordinary.clone()][..]));
+        let mut end = ordinary.start.clone();
+        for step in &ordinary.steps {
+            end.step(step).expect("a game by the rules");
+        }
+        for (side, colour) in [(Side::Black, "black"), (Side::White, "white")] {
+            let mut stones: Vec<String> = end.stones().of(side).iter().map(|at| at.to_string()).collect();
+            stones.sort();
+            assert_eq!(gnu_go_sees(&text, colour, number), stones, "{colour} in game {number}");
+        }
+    }
+}
+
+#[test]
+fn d8_2_the_komi_of_an_ordinary_game_counts_the_prisoners_taken_before() {
+    let start = |scoring| {
+        let mut setup = Position::ordinary(Terms { scoring, ..Terms::default() }).to_setup();
+        setup.ground.prisoners = BySide { black: 5, white: 2 };
+        setup.validate().expect("a position")
+    };
+    let text = |scoring| write(&kifu(start(scoring), Vec::new())).expect("nothing is played");
+    let territory = text(carreau_dango::Scoring::Territory);
+    assert!(territory.contains("KM[3.5]"), "{territory}");
+    assert!(territory.contains("C[Black has taken 5, White 2: KM counts them, and the komi of 6.5]"));
+    assert!(text(carreau_dango::Scoring::Area).contains("KM[6.5]"));
 }
 
 #[test]

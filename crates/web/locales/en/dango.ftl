@@ -66,6 +66,15 @@ dango-told-face-up-second = Face up, second of two: { $card }.
 dango-task-begin = Turn a card up, or use a card you hold.
 dango-task-shape = Put the shape down, in any facing.
 dango-task-stone = Put a stone down, or pass.
+dango-ordinary = Ordinary Go.
+dango-ordinary-both = Both decks are used up.
+dango-ordinary-yours = Your deck is used up.
+dango-ordinary-theirs = The deck of { $name } is used up.
+dango-ordinary-told = { $side }’s deck is used up: ordinary Go from now on.
+dango-free-first = Free card: first of two moves
+dango-free-second = Free card: second of two moves
+dango-again-puts = Press it once more to put it down.
+dango-again-drops = Press one again to let it go.
 dango-task-put = { $stones ->
     [one] Put down one stone, anywhere.
    *[other] Put down { $stones } stones, anywhere.
@@ -98,6 +107,7 @@ dango-task-keep-card = Yours to keep: for a later turn of two moves.
 dango-task-keep-block = Nothing can be blocked now. Keep it for later.
 dango-task-block = Take their last move back now, or keep it for later.
 dango-task-count = Mark the dead groups, then propose.
+dango-task-count-likely = Marked as the computer player sees it. Press a group to change that, then propose.
 dango-task-agree = Agree, or mark it otherwise: what differs from theirs is ringed.
 dango-task-last-marking = You have proposed three markings. Agree to theirs, or play on.
 dango-task-countered = Their marking differs from yours where stones are ringed. Agree, or mark it otherwise.
@@ -110,6 +120,7 @@ dango-shape = shape
 dango-action = action
 dango-first-of-two = first of two
 dango-second-of-two = second of two
+dango-twice-nothing = Twice has no effect
 dango-facings = How the shape lies
 dango-facing = Facing { $facing } of { $facings }
 dango-your-cards = Your cards
@@ -130,8 +141,8 @@ dango-holds = { $count ->
 dango-held-not-now = Held. It is used before a card is turned up, so not now.
 
 dango-nigiri = Who plays Black?
-dango-nigiri-how = One closes a hand over stones, the other guesses: odd or even.
-dango-nigiri-do = Guess
+dango-nigiri-how = One closes a hand over stones, the other guesses odd or even. Here it is drawn whether the guess is right, and it is as often as not.
+dango-nigiri-do = Draw the guess
 dango-wait-draw = Waiting for { $name } to turn a card up
 dango-wait-turn = Waiting for { $name } to play
 dango-lift = Lift
@@ -159,7 +170,7 @@ dango-put-away = Put it away
 dango-turn-them = Turn them
 dango-miss = Miss the turn
 dango-hold = Keep it
-dango-show = Show the Free card
+dango-show = Free card: two moves now
 dango-block = Use the Free block
 dango-block-sure = Take it back
 dango-block-first = Block the first move
@@ -184,6 +195,7 @@ dango-why-number = It takes { $stones } points here, not { $found }.
 dango-why-nothing = There is nothing to do it with.
 dango-why-off = That point is not on this board.
 dango-why-occupied = A stone lies there.
+dango-why-occupied-go = The cards are used up: a stone goes on a vacant point.
 dango-why-not-black = There is no black stone.
 dango-why-not-white = There is no white stone.
 dango-why-suicide = The stones would have no liberty.
@@ -206,7 +218,7 @@ dango-why-group = A group is dead or alive as a whole.
 dango-why-no-stone = No stone lies there.
 
 dango-keys-arrows = from point to point
-dango-keys-enter = choose the point; once more puts down, or lets one of several go (Space too)
+dango-keys-enter = choose the point; once more puts down a shape or a stone, or lets one of several go (Space too)
 dango-keys-escape = lift
 dango-keys-turn = turn the shape, while the board has the focus
 dango-keys-mirror = mirror the shape
@@ -254,7 +266,7 @@ dango-short-free-block = { $cards ->
    *[other] { $cards } Free blocks
 }
 
-dango-cards-gone = Cards gone
+dango-cards-left = Cards left
 dango-gone-how = What each deck still has. The order nobody knows: each card left is as likely to come next.
 dango-gone-twice = Each deck is played twice. What is held when it is shuffled stays out of the second, unless it was agreed otherwise.
 dango-gone-card = Card

@@ -242,12 +242,14 @@ past-title = After move { $number }: { $play }
 past-end = Back to the game
 ending-next-game = Next game
 ending-again = Another match
+ending-again-game = Another game
 ending-asked = Waiting for the other side
 ending-next-table = To the new table
 ending-lobby = Back to the tables
 ending-replay = Watch the game
 ending-record = Save the game
-ending-sgf = Save as SGF
+ending-sgf = SGF, whole game
+ending-sgf-ordinary = SGF, Go part
 
 ## Spoken
 

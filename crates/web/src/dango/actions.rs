@@ -54,14 +54,13 @@ pub(crate) fn actions(state: State) -> AnyView {
     .into_any()
 }
 
-/// The result of the nigiri, shown until the first card is turned up (D1.3).
+/// The result of the nigiri (D1.3). It stays until we have acted, however soon the other side does.
 #[component]
 fn Fallen(state: State) -> impl IntoView {
-    let description =
-        Memo::new(move |_| state.shared.session.table.with(|table| table.as_ref().and_then(describe_nigiri)));
+    let just_drawn =
+        move || state.shared.session.table.with(|table| table.as_ref().and_then(describe_nigiri));
     move || {
-        description
-            .get()
+        (state.own.nigiri.get().or_else(just_drawn))
             .map(|description| view! { <p class="fallen" data-testid="nigiri-told">{description}</p> })
     }
 }
@@ -202,8 +201,55 @@ fn Blocks(state: State) -> impl IntoView {
     move || blocks.get().into_iter().map(|blocked| view! { <Block state blocked/> }).collect_view()
 }
 
-/// The button that uses a Free block. While a mouse hovers over it, or while it has the focus, the board shows what the
-/// block would do. A finger can do neither, so its first tap shows the effect and its second one plays.
+/// The preview of a block. While a mouse hovers over its button or its card, or while the button has the focus, the
+/// board shows what the block would do. A finger can do neither, so its first tap shows the effect and its second one
+/// plays.
+#[derive(Clone, Copy)]
+pub(super) struct Preview {
+    state: State,
+    play: Play,
+    finger: RwSignal<bool>,
+}
+
+impl Preview {
+    pub(super) fn of(state: State, play: Play) -> Self {
+        Self { state, play, finger: RwSignal::new(false) }
+    }
+
+    /// Whether the board shows the effect. Tracks.
+    fn is_shown(self) -> bool {
+        self.state.own.looked.get() == Some(self.play)
+    }
+
+    fn show(self, shows: bool) {
+        if !self.finger.get_untracked() {
+            self.state.own.looked.set(shows.then_some(self.play));
+        }
+    }
+
+    pub(super) fn down(self, event: &web_sys::PointerEvent) {
+        self.finger.set(event.pointer_type() == "touch");
+    }
+
+    /// Handles a pointer that comes, or goes.
+    pub(super) fn point(self, event: &web_sys::PointerEvent, shows: bool) {
+        if event.pointer_type() != "touch" {
+            self.finger.set(false);
+            self.show(shows);
+        }
+    }
+
+    pub(super) fn press(self) {
+        let first_tap = self.finger.get_untracked() && !untrack(|| self.is_shown());
+        if first_tap && self.state.check(&self.play) {
+            self.state.own.looked.set(Some(self.play));
+        } else if !first_tap {
+            self.state.play(&self.play);
+        }
+    }
+}
+
+/// The button that uses a Free block.
 #[component]
 fn Block(state: State, blocked: Blocked) -> impl IntoView {
     let (test, words) = match blocked {
@@ -211,35 +257,15 @@ fn Block(state: State, blocked: Blocked) -> impl IntoView {
         Blocked::First => ("block-1", say!("dango-block-first")),
         Blocked::Second => ("block-2", say!("dango-block-second")),
     };
-    let play = Play::Block(blocked);
-    let finger = RwSignal::new(false);
-    let looks = move || state.own.looked.get() == Some(play);
-    let press = move |_| {
-        if finger.get_untracked() && !untrack(looks) {
-            state.own.looked.set(Some(play));
-        } else {
-            state.play(&play);
-        }
-    };
-    let down = move |event: web_sys::PointerEvent| finger.set(event.pointer_type() == "touch");
-    let show = move |shows: bool| {
-        if !finger.get_untracked() {
-            state.own.looked.set(shows.then_some(play));
-        }
-    };
-    let pointed = move |event: &web_sys::PointerEvent, shows| {
-        if event.pointer_type() != "touch" {
-            finger.set(false);
-            show(shows);
-        }
-    };
-    let words = move || if finger.get() && looks() { say!("dango-block-sure") } else { words.clone() };
+    let preview = Preview::of(state, Play::Block(blocked));
+    let sure = move || preview.finger.get() && preview.is_shown();
+    let words = move || if sure() { say!("dango-block-sure") } else { words.clone() };
     let busy = move || state.shared.session.pending.get() > 0;
     view! {
-        <button class="btn" class:is-on=looks data-testid=test aria-disabled=move || busy().then_some("true")
-            on:click=press on:pointerdown=down
-            on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
-            on:focus=move |_| show(true) on:blur=move |_| state.own.looked.set(None)>{words}</button>
+        <button class="btn" class:is-on=move || preview.is_shown() data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=move |_| preview.press() on:pointerdown=move |event| preview.down(&event)
+            on:pointerenter=move |event| preview.point(&event, true) on:pointerleave=move |event| preview.point(&event, false)
+            on:focus=move |_| preview.show(true) on:blur=move |_| state.own.looked.set(None)>{words}</button>
     }
 }
 

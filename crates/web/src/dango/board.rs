@@ -75,7 +75,7 @@ struct Eye {
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let still = Memo::new(move |_| state.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
     let size = Memo::new(move |_| still.with(|view| view.stones.size()));
-    let board = Memo::new(move |_| board_of(size.get(), state.shared.layout.is_small(), state.shared.seen()));
+    let board = Memo::new(move |_| board_of(size.get(), state.shared.layout.is_small(), state.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
     let svg = NodeRef::new();
     // On a small screen nine columns can be enlarged.
@@ -113,6 +113,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             node_ref=svg
             viewBox=move || part.get().view_box
             role="grid"
+            // Without it, Chromium makes the whole drawing a tab stop of its own: it listens for the focus.
+            tabindex="-1"
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()

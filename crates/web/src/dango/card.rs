@@ -2,13 +2,14 @@
 
 use carreau_boards::dango::cards::{self, Picto};
 use carreau_core::{Drawer, Side};
-use carreau_dango::{Card, Cell, Face, Facing, Play, Position, Times};
+use carreau_dango::{Action, Blocked, Card, Cell, Deck, Draw, Face, Facing, FreeTurn, Play, Position, Times};
 use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{
-    actions::Held,
+    actions::{Held, Preview},
+    description::last_draw,
     draft::{Draft, Job},
     names,
     state::State,
@@ -20,15 +21,8 @@ use crate::{parts::ClausePlate, players::player, table::Moment, words::say};
 #[component]
 pub(crate) fn CardPanel(state: State) -> impl IntoView {
     // The card and whose turn it is change rarely, so they have a memo of their own.
-    let up = Memo::new(move |_| {
-        state.position.with(|position| {
-            let position = position.as_ref()?;
-            let (card, times) = position.face_up()?;
-            Some(Up { card: card.clone(), times, side: position.side() })
-        })
-    });
-    // While no card lies face up, the panel shows the card played last.
-    let was = Memo::new(move |_| state.shared.session.table.with(|table| played_last(table.as_ref()?)));
+    let up = Memo::new(move |_| state.shared.session.table.with(|table| face_up(table.as_ref()?)));
+    let shown = Memo::new(move |_| state.shared.session.table.with(|table| Shown::of(table.as_ref())));
     let label = move || match up.get() {
         Some(up) if state.shared.session.seat_of(up.side).is_some() => say!("dango-your-card"),
         Some(up) => say!("dango-their-card", name = state.shared.player(up.side)),
@@ -36,14 +30,14 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
     };
     view! {
         <section class="hand" aria-label=label data-testid="hand">
-            {move || match up.get() {
-                Some(up) => view! { <CardFace up/> }.into_any(),
-                None => match was.get() {
-                    Some(up) => view! { <div class="hand__was" data-testid="was"><CardFace up/></div> }.into_any(),
-                    None => view! { <CardBack state/> }.into_any(),
-                },
+            {move || match shown.get() {
+                Shown::Up(up) => view! { <CardFace up/> }.into_any(),
+                Shown::Was(up) => view! { <div class="hand__was" data-testid="was"><CardFace up/></div> }.into_any(),
+                Shown::Ordinary => view! { <OrdinaryGo state/> }.into_any(),
+                Shown::Back => view! { <CardBack state/> }.into_any(),
             }}
             <div class="hand__do">
+                {move || free_turn(state).map(|words| view! { <p class="hand__tag" data-testid="free-turn">{words}</p> })}
                 <p class="hand__say" data-testid="say">{move || prompt(state)}</p>
                 <Facings state/>
                 <div class="hand__more">
@@ -59,6 +53,80 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
     }
 }
 
+/// What lies where the card lies.
+#[derive(Debug, Clone, PartialEq)]
+enum Shown {
+    /// The card that lies face up.
+    Up(Up),
+    /// The card that was played last.
+    Was(Up),
+    /// No card any more: the side to move plays ordinary Go (D2.4).
+    Ordinary,
+    /// The back of a card.
+    Back,
+}
+
+impl Shown {
+    fn of(table: Option<&Table>) -> Self {
+        let Some((table, position)) = table.and_then(|table| Some((table, Position::of(table.position())?)))
+        else {
+            return Self::Back;
+        };
+        match face_up(table) {
+            Some(up) => Self::Up(up),
+            None if position.is_ordinary() => Self::Ordinary,
+            None => played_last(table).map_or(Self::Back, Self::Was),
+        }
+    }
+}
+
+/// The card that lies face up at a table.
+pub(super) fn face_up(table: &Table) -> Option<Up> {
+    let position = Position::of(table.position())?;
+    let (card, times) = position.face_up()?;
+    // After Twice, the card that came with it says so until its second application is done (D6.1).
+    let came_twice = times != Times::Once || matches!(last_draw(table), Some(Draw::Twice(_)));
+    let twice = came_twice.then(|| twice(position.deck())).flatten();
+    Some(Up { card: card.clone(), times, side: position.side(), twice })
+}
+
+/// The title of the deck's Twice.
+fn twice(deck: &Deck) -> Option<String> {
+    let is_twice = |card: &&Card| card.action() == Some(Action::Twice);
+    deck.cards().iter().find(is_twice).map(|card| card.title().to_owned())
+}
+
+/// Which of its two moves a turn with a Free card has come to (D5.2). Tracks.
+fn free_turn(state: State) -> Option<String> {
+    match state.position.with(|position| position.as_ref().map(Position::free_turn))? {
+        FreeTurn::No => None,
+        FreeTurn::First => Some(say!("dango-free-first")),
+        FreeTurn::Second => Some(say!("dango-free-second")),
+    }
+}
+
+/// Says that no cards are left for the side to move.
+#[component]
+fn OrdinaryGo(state: State) -> impl IntoView {
+    let why = move || {
+        let both = state.position.with(|position| {
+            position.as_ref().is_some_and(|it| Side::ALL.into_iter().all(|side| it.cards(side).are_used_up()))
+        });
+        let side = state.shared.moment().side().unwrap_or(Side::Black);
+        let one_is_ours = state.shared.session.mine.with(|mine| mine.len() == 1);
+        match (both, state.shared.session.seat_of(side)) {
+            (true, _) => say!("dango-ordinary-both"),
+            (false, Some(_)) if one_is_ours => say!("dango-ordinary-yours"),
+            (false, _) => say!("dango-ordinary-theirs", name = state.shared.player(side)),
+        }
+    };
+    view! {
+        <p class="hand__go" data-testid="ordinary">
+            <b>{say!("dango-ordinary")}</b> " " {why} " " <ClausePlate clause="D2.4".to_owned()/>
+        </p>
+    }
+}
+
 /// The card of the last play of this game; `None` if that play used no card.
 pub(super) fn played_last(table: &Table) -> Option<Up> {
     let position = Position::of(table.position())?;
@@ -67,7 +135,7 @@ pub(super) fn played_last(table: &Table) -> Option<Up> {
         return None;
     };
     let card = position.deck()[position.deck().find(*slug)?].clone();
-    Some(Up { card, times: Times::Once, side: last.side })
+    Some(Up { card, times: Times::Once, side: last.side, twice: None })
 }
 
 /// The last turn in words: "Marcel: keima D4 E6".
@@ -93,26 +161,28 @@ pub(super) struct Up {
     pub(super) card: Card,
     pub(super) times: Times,
     pub(super) side: Side,
+    /// The title of the Twice that was turned up before it.
+    pub(super) twice: Option<String>,
 }
 
 #[component]
 pub(super) fn CardFace(up: Up) -> impl IntoView {
-    let Up { card, times, side } = up;
+    let Up { card, times, side, twice } = up;
     let (class, kind, drawing) = match card.face() {
         Face::Shape(shape) => {
             ("card card--shape", say!("dango-shape"), cards::thumb(shape.cells(), side).svg("thumb"))
         }
         Face::Action(action) => {
             let picto = Picto::from_slug(action.name()).expect("every action has its pictogram");
-            ("card card--action", say!("dango-action"), picto.drawing().svg("picto"))
+            ("card card--action", say!("dango-action"), picto.drawing(side).svg("picto"))
         }
     };
     let times = match times {
-        Times::Once => None,
+        Times::Once => twice.is_some().then(|| say!("dango-twice-nothing")),
         Times::First => Some(say!("dango-first-of-two")),
         Times::Second => Some(say!("dango-second-of-two")),
     };
-    view! {
+    let face = view! {
         <article class=class aria-label=say!("dango-card", title = card.title().to_owned(), gloss = card.gloss().to_owned())
             data-testid="card" data-card=card.slug().to_string()>
             <header><b lang=names::language(&card)>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
@@ -120,6 +190,18 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
             <footer><span>{kind}</span><ClausePlate clause=card.clause().0.to_owned()/></footer>
             {times.map(|times| view! { <em class="card__times" data-testid="times">{times}</em> })}
         </article>
+    };
+    match twice {
+        None => face.into_any(),
+        Some(twice) => view! {
+            <div class="card-pair">
+                <article class="card card--action card--under" aria-hidden="true" data-testid="twice">
+                    <header><b>{twice}</b></header>
+                </article>
+                {face}
+            </div>
+        }
+        .into_any(),
     }
 }
 
@@ -129,7 +211,7 @@ fn CardBack(state: State) -> impl IntoView {
     let may = move || state.may_turn_up();
     let used_up = move || {
         state.position.with(|position| {
-            position.as_ref().is_some_and(|position| position.cards(state.shared.below()).are_used_up())
+            position.as_ref().is_some_and(|position| position.cards(state.beside()).are_used_up())
         })
     };
     view! {
@@ -157,13 +239,19 @@ fn prompt(state: State) -> AnyView {
     }
     let words = state.draft.with(|draft| {
         let draft = draft.as_ref()?;
-        let shown = draft.unit().or_else(|| draft.unit_at(state.hover.get()?));
-        Some(match shown {
-            Some(unit) => names::unit(draft, &unit),
-            None => (String::new(), names::task(draft)),
+        let held = draft.unit();
+        let again = held.as_ref().and_then(|unit| names::again(draft, unit));
+        Some(match held.or_else(|| draft.unit_at(state.hover.get()?)) {
+            Some(unit) => (names::unit(draft, &unit), again),
+            None => ((String::new(), names::task(draft)), None),
         })
     });
-    words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
+    words
+        .map(|((what, comes), again)| {
+            let again = again.map(|again| view! { " " <span class="hand__again">{again}</span> });
+            view! { <b>{what}</b> " " {comes} {again} }
+        })
+        .into_any()
 }
 
 /// The stones of a shape as the side `seen` sees them: for White the board is turned by half a turn.
@@ -201,7 +289,7 @@ fn Facings(state: State) -> impl IntoView {
         let (shape, side) = shape.get().filter(|(shape, _)| shape.facings().len() > 1)?;
         let of = shape.facings().len();
         let all = shape.facings().iter().enumerate();
-        let seen = state.shared.seen();
+        let seen = state.seen();
         let all = all.map(|(i, facing)| one(i, of, cards::facing(&seen_by(seen, facing), side).svg("thumb")));
         Some(view! {
             <fieldset class="facings" class:facings--two=of == 2 class:facings--eight=(of > 4)>
@@ -212,36 +300,28 @@ fn Facings(state: State) -> impl IntoView {
     }
 }
 
-/// Our deck with its count, and the cards we hold.
+/// The deck with its count, and the cards held: those of the player to move where both sit here, or else ours.
 #[component]
 pub(crate) fn Decks(state: State) -> impl IntoView {
+    let side = Memo::new(move |_| state.beside());
     let left = Memo::new(move |_| {
-        let side = state.shared.below();
         state
             .position
-            .with(|position| position.as_ref().map_or(0, |position| position.cards(side).left.total()))
+            .with(|position| position.as_ref().map_or(0, |position| position.cards(side.get()).left.total()))
     });
     let held = Memo::new(move |_| {
-        let side = state.shared.below();
+        let side = side.get();
         state.position.with(|position| {
             let position = position.as_ref()?;
             let cards = position.cards(side);
             let now = position.side() == side && position.face_up().is_none();
-            Some((cards.free_cards, cards.free_blocks, now))
+            Some((side, cards.free_cards, cards.free_blocks, now))
         })
     });
-    let one = |picto: Picto, title: String, count: u8, now: bool| {
-        let clause = if picto == Picto::FreeCard { "D5.2" } else { "D5.3" };
-        let label = say!("dango-holds", card = title.clone(), count = count);
-        (count > 0).then(|| {
-            view! {
-                <article class="card card--action card--small" class:is-off=!now aria-label=label>
-                    <header><b>{title}</b><span>{say!("dango-held", count = count)}</span></header>
-                    <div class="card__picture" inner_html=picto.drawing().svg("picto")></div>
-                    <footer><ClausePlate clause=clause.to_owned()/></footer>
-                </article>
-            }
-        })
+    let note = || {
+        view! {
+            <p class="decks__note">{say!("dango-held-not-now")} " " <ClausePlate clause="D2.3".to_owned()/></p>
+        }
     };
     view! {
         <section class="decks wide-only-block" aria-label=say!("dango-your-cards")>
@@ -249,13 +329,93 @@ pub(crate) fn Decks(state: State) -> impl IntoView {
                 class:is-lit=move || state.may_turn_up() on:click=move |_| state.take_from_deck()
                 data-testid="deck" data-left=move || left.get().to_string()
                 inner_html=move || cards::deck(left.get()).svg("deck__svg")></div>
-            {move || held.get().map(|(free_cards, free_blocks, now)| view! {
-                {one(Picto::FreeCard, say!("dango-free-card"), free_cards, now)}
-                {one(Picto::FreeBlock, say!("dango-free-block"), free_blocks, now)}
-                {(free_cards + free_blocks > 0 && !now).then(|| view! {
-                    <p class="decks__note">{say!("dango-held-not-now")} " " <ClausePlate clause="D2.3".to_owned()/></p>
-                })}
+            {move || held.get().map(|(side, free_cards, free_blocks, now)| view! {
+                {(free_cards > 0).then(|| view! { <HeldCard state side action=Action::FreeCard count=free_cards now/> })}
+                {(free_blocks > 0).then(|| view! { <HeldCard state side action=Action::FreeBlock count=free_blocks now/> })}
+                {(free_cards + free_blocks > 0 && !now).then(note)}
             })}
         </section>
+    }
+}
+
+/// A card that is held. Pressing it uses it, a second way beside its button for a pointer that is already there.
+#[component]
+fn HeldCard(
+    state: State,
+    /// The side that holds it.
+    side: Side,
+    /// Free card or Free block.
+    action: Action,
+    /// How many of them it holds.
+    count: u8,
+    /// Whether held cards may be used now.
+    now: bool,
+) -> impl IntoView {
+    let is_block = action == Action::FreeBlock;
+    let (picto, title, clause) = if is_block {
+        (Picto::FreeBlock, say!("dango-free-block"), "D5.3")
+    } else {
+        (Picto::FreeCard, say!("dango-free-card"), "D5.2")
+    };
+    let label = say!("dango-holds", card = title.clone(), count = count);
+    let preview = Preview::of(state, Play::Block(Blocked::Only));
+    let press = move |_| {
+        if state.draft.with_untracked(Option::is_none) {
+            state.shared.decline_out_of_turn();
+        } else if is_block {
+            preview.press();
+        } else {
+            state.play(&Play::Show);
+        }
+    };
+    view! {
+        <article class="card card--action card--small" class:is-off=!now aria-label=label
+            data-testid=if is_block { "held-block" } else { "held-card" }
+            on:click=press on:pointerdown=move |event| preview.down(&event)
+            on:pointerenter=move |event| if is_block { preview.point(&event, true) }
+            on:pointerleave=move |event| if is_block { preview.point(&event, false) }>
+            <header><b>{title}</b><span>{say!("dango-held", count = count)}</span></header>
+            <div class="card__picture" inner_html=picto.drawing(side).svg("picto")></div>
+            // The clause is a link of its own.
+            <footer on:click=move |event| event.stop_propagation()><ClausePlate clause=clause.to_owned()/></footer>
+        </article>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::Terms;
+
+    use super::*;
+    use crate::dango::tests::{table, table_from};
+
+    #[test]
+    fn d6_1_twice_is_seen_as_long_as_it_matters() {
+        let twice = |events: &[&str]| {
+            let up = face_up(&table(Terms::default(), events)).expect("a card lies face up");
+            (up.times, up.twice)
+        };
+        let title = Some("Twice".to_owned());
+        assert_eq!(twice(&["!twice keima"]), (Times::First, title.clone()));
+        assert_eq!(twice(&["!twice keima", "keima D4 E6"]), (Times::Second, title.clone()));
+        assert_eq!(twice(&["!twice miss"]), (Times::Once, title));
+        assert_eq!(twice(&["!twice keima", "keima D4 E6", "keima D7 E9", "!nobi"]), (Times::Once, None));
+    }
+
+    #[test]
+    fn d2_4_no_card_is_shown_to_whoever_plays_ordinary_go() {
+        let start = Position::ordinary(Terms::default());
+        let mut setup = start.to_setup();
+        let deck = Deck::classic();
+        setup.cards[Side::Black].left[deck.find("nobi".parse().expect("a card")).expect("it is there")] = 1;
+        let events = ["!nobi", "nobi D4 D5"];
+        let shown = |events: &[&str]| {
+            let start = setup.clone().validate().expect("a position");
+            Shown::of(Some(&table_from(Terms::default(), Some(start.to_string()), events)))
+        };
+        assert_eq!(shown(&[]), Shown::Back);
+        assert!(matches!(shown(&events[..1]), Shown::Up(_)));
+        assert_eq!(shown(&events), Shown::Ordinary);
+        assert_eq!(Shown::of(None), Shown::Back);
     }
 }

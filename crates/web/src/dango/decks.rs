@@ -38,21 +38,21 @@ fn known(position: &Position, id: CardId, card: &Card) -> BySide<Known> {
     })
 }
 
-/// A small picture of a kind of card.
-fn picture(card: &Card) -> String {
+/// A small picture of a kind of card, in the colours that it has for a side.
+fn picture(card: &Card, side: Side) -> String {
     match card.face() {
-        Face::Shape(shape) => cards::facing(shape.cells(), Side::Black).svg("thumb"),
+        Face::Shape(shape) => cards::facing(shape.cells(), side).svg("thumb"),
         Face::Action(action) => {
-            Picto::from_slug(action.name()).map(|picto| picto.drawing().svg("picto")).unwrap_or_default()
+            Picto::from_slug(action.name()).map(|picto| picto.drawing(side).svg("picto")).unwrap_or_default()
         }
     }
 }
 
-fn kind(card: &Card) -> impl IntoView + use<> {
+fn kind(card: &Card, side: Side) -> impl IntoView + use<> {
     view! {
         <th scope="row">
             <span class="kinds__card">
-                <span class="kinds__picture" inner_html=picture(card)></span>
+                <span class="kinds__picture" inner_html=picture(card, side)></span>
                 <span><b lang=names::language(card)>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
             </span>
         </th>
@@ -66,8 +66,10 @@ pub(crate) fn DeckList(
     deck: StoredValue<Arc<Deck>>,
 ) -> impl IntoView {
     let deck = deck.get_value();
-    let rows =
-        deck.cards().iter().map(|card| view! { <tr>{kind(card)}<td class="num">{card.copies()}</td></tr> });
+    let rows = deck
+        .cards()
+        .iter()
+        .map(|card| view! { <tr>{kind(card, Side::Black)}<td class="num">{card.copies()}</td></tr> });
     view! { <table class="kinds" data-testid="kinds"><tbody>{rows.collect_view()}</tbody></table> }
 }
 
@@ -75,9 +77,9 @@ pub(crate) fn DeckList(
 #[component]
 pub(crate) fn CardsButton(state: table::TableState) -> impl IntoView {
     view! {
-        <button aria-label=say!("dango-cards-gone") data-testid="open-cards"
+        <button aria-label=say!("dango-cards-left") data-testid="open-cards"
             on:click=move |_| state.sheet.set(Some(Sheet::Cards))>
-            {icon("cards")}<span class="wide-only">{say!("dango-cards-gone")}</span>
+            {icon("cards")}<span class="wide-only">{say!("dango-cards-left")}</span>
         </button>
     }
 }
@@ -97,8 +99,8 @@ pub(crate) fn CardsSheet(
     };
     let names = Signal::derive(move || BySide::from_fn(|side| state.player(side)));
     view! {
-        <PaperSheet open close title=say!("dango-cards-gone") name="cards-sheet">
-            <CardsLeft position names/>
+        <PaperSheet open close title=say!("dango-cards-left") name="cards-sheet">
+            <CardsLeft position names side=Signal::derive(move || state.below())/>
         </PaperSheet>
     }
 }
@@ -110,6 +112,8 @@ pub(crate) fn CardsLeft(
     position: Memo<Option<Position>>,
     /// The names of the players.
     names: Signal<BySide<String>>,
+    /// The side that looks: the pictures have its colours.
+    side: Signal<Side>,
 ) -> impl IntoView {
     let total = move |side: Side| {
         position.with(|position| {
@@ -148,7 +152,7 @@ pub(crate) fn CardsLeft(
                     </td>
                 }
             };
-            view! { <tr data-card=card.slug().to_string()>{kind(card)} {Side::ALL.map(cell)}</tr> }
+            view! { <tr data-card=card.slug().to_string()>{kind(card, side.get())} {Side::ALL.map(cell)}</tr> }
         });
         Some(rows.collect_view())
     };
@@ -188,7 +192,10 @@ mod tests {
     #[test]
     fn every_kind_of_card_has_a_picture() {
         for card in Deck::classic().cards() {
-            assert!(picture(card).contains("<svg"), "{}", card.slug());
+            let [black, white] = Side::ALL.map(|side| picture(card, side));
+            assert!(black.contains("<svg"), "{}", card.slug());
+            let has_no_stone = ["miss", "free-card", "twice", "change"].contains(&card.slug().as_str());
+            assert_eq!(black == white, has_no_stone, "{}", card.slug());
         }
     }
 }

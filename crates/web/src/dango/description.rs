@@ -23,16 +23,21 @@ impl State {
             Some(scene) => self.animator.show(scene),
             None => self.animator.skip(),
         }
-        let Some((_, now)) = change.positions::<Position>() else { return };
+        let Some((then, now)) = change.positions::<Position>() else { return };
         let live = self.shared.live;
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((Step::Draw(draw), _))) => {
                 if let Some(description) = nigiri(after, *draw) {
-                    return live.urgent(&description);
+                    live.urgent(&description);
+                    return self.own.nigiri.set(Some(description));
                 }
                 sound::play(Sound::Card);
                 let mine = self.shared.session.mine.get_untracked();
-                match Moment::of(after, &mine) {
+                let moment = Moment::of(after, &mine);
+                if mine.is_empty() || matches!(moment, Moment::Play { ours: true, .. }) {
+                    self.own.nigiri.set(None);
+                }
+                match moment {
                     Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, *draw, None)),
                     moment => {
                         let name = moment.side().map(|side| player(after, side));
@@ -45,12 +50,26 @@ impl State {
                     sound::play(sound);
                 }
                 if let Some(description) = played(now.deck(), play, did) {
-                    live.calm(&say!("live-played", name = seat_name(after, *seat), turn = description));
+                    let told = say!("live-played", name = seat_name(after, *seat), turn = description);
+                    live.calm(
+                        &[Some(told), deck_ends(then, now)]
+                            .into_iter()
+                            .flatten()
+                            .collect::<Vec<_>>()
+                            .join(". "),
+                    );
                 }
             }
             _ => {}
         }
     }
+}
+
+/// Says that a play has carried out the last card of a deck, after which its player plays ordinary Go (D2.4).
+fn deck_ends(then: &Position, now: &Position) -> Option<String> {
+    let side = then.side();
+    let is_done = then.face_up().is_some() && now.face_up().is_none();
+    (is_done && now.cards(side).are_used_up()).then(|| say!("dango-ordinary-told", side = words::side(side)))
 }
 
 /// The last draw at a table of Dango.

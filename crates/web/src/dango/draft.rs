@@ -80,6 +80,8 @@ pub(crate) struct Draft {
     chosen: Vec<Point>,
     /// The stones marked as dead.
     dead: PointSet,
+    /// The marking that the computer player has proposed as a start.
+    likely: Option<PointSet>,
     /// The stones on which the marking that answered ours differs from ours.
     countered: PointSet,
 }
@@ -311,11 +313,30 @@ impl Draft {
         &self.dead
     }
 
-    /// Marks these stones as dead, and no others.
-    pub(crate) fn mark(&mut self, dead: PointSet) {
+    /// Begins with a marking that a computer player proposes.
+    pub(crate) fn mark_likely(&mut self, dead: PointSet) {
         if self.job == Job::Count {
-            self.dead = dead;
+            (self.dead, self.likely) = (dead, Some(dead));
         }
+    }
+
+    /// Whether the marking is still the one that a computer player has proposed.
+    pub(crate) fn is_likely(&self) -> bool {
+        self.likely == Some(self.dead) && !self.dead.is_empty()
+    }
+
+    /// The points at which the shape can be put down as it lies, each the point of its first stone.
+    pub(crate) fn places(&self) -> PointSet {
+        let Some(facing) = self.shape().map(|shape| &shape.facings()[self.facing]) else {
+            return PointSet::EMPTY;
+        };
+        let (size, (x, y)) = (self.position.stones().size(), facing.cells()[0]);
+        let fits = |point: &Point| {
+            let corner = point.column().checked_sub(x).zip(point.row().checked_sub(y));
+            let points = corner.and_then(|(column, row)| facing.laid(size, column, row));
+            points.is_some_and(|points| self.position.check(&self.play_of(&points)).is_ok())
+        };
+        size.points().iter().filter(fits).collect()
     }
 
     /// The stones that the other side has proposed as dead.
@@ -420,8 +441,9 @@ impl frame::Draft for Draft {
             _ => PointSet::EMPTY,
         };
         let job = job(position);
-        let countered = PointSet::EMPTY;
-        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
+        let position = position.clone();
+        let (chosen, likely, countered) = (Vec::new(), None, PointSet::EMPTY);
+        Some(Self { position, side, job, facing: 0, chosen, dead, likely, countered })
     }
 
     fn fits(&self, position: &Position) -> bool {
@@ -472,6 +494,9 @@ impl frame::Draft for Draft {
     }
 
     fn notice(&self, refusal: TurnError) -> Notice {
+        if let (Job::Stone, TurnError::Occupied { point }) = (self.job, refusal) {
+            return names::not_vacant(point);
+        }
         names::notice(refusal, self.position.deck())
     }
 

@@ -144,7 +144,7 @@ impl TableGame for Position {
     const CLASS: &'static str = "table dango";
 
     fn own(_: frame::State<Self, ()>) -> Own {
-        Own { near: RwSignal::new(None), looked: RwSignal::new(None) }
+        Own { near: RwSignal::new(None), looked: RwSignal::new(None), nigiri: RwSignal::new(None) }
     }
 
     fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {
@@ -206,6 +206,10 @@ impl TableGame for Position {
 
     fn token(side: Side) -> String {
         seat::token(side)
+    }
+
+    fn token_now(state: State, side: Side) -> String {
+        seat::token_now(state, side)
     }
 
     fn plays(state: State, side: Side) -> String {

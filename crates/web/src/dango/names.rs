@@ -111,6 +111,18 @@ pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     (what, comes)
 }
 
+/// What one more press on the draft's unit does, once it is complete: it puts a shape or a stone down, while of several
+/// points chosen one by one it lets that one go.
+pub(crate) fn again(draft: &Draft, unit: &Unit) -> Option<String> {
+    match (draft.job(), &unit.effect) {
+        (Job::Shape | Job::Stone | Job::Points { stones: 1, .. }, Some(Ok(_))) => {
+            Some(say!("dango-again-puts"))
+        }
+        (Job::Points { .. }, Some(_)) => Some(say!("dango-again-drops")),
+        _ => None,
+    }
+}
+
 /// How many stones a play takes, and how many of the player's own it loses.
 fn taken(theirs: &PointSet, takes: &PointSet) -> String {
     let (won, lost) = ((*takes & *theirs).len(), (*takes - *theirs).len());
@@ -174,6 +186,7 @@ pub(crate) fn task(draft: &Draft) -> String {
         Job::Count if !draft.may_mark() => say!("dango-task-last-marking"),
         Job::Count if draft.is_countered() => say!("dango-task-countered"),
         Job::Count if draft.proposed().is_some() => say!("dango-task-agree"),
+        Job::Count if draft.is_likely() => say!("dango-task-count-likely"),
         Job::Count => say!("dango-task-count"),
     }
 }
@@ -215,6 +228,14 @@ pub(crate) fn notice(why: TurnError, deck: &Deck) -> Notice {
     let what =
         at.clone().map_or_else(|| say!("dango-refused"), |point| say!("dango-refused-at", point = point));
     Notice { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
+}
+
+/// The notice for a stone of ordinary Go on a point that is not vacant (D7.1). Who has just carried out the last card
+/// may not have seen that none is left.
+pub(crate) fn not_vacant(point: Point) -> Notice {
+    let what = Some(say!("dango-refused-at", point = point.to_string()));
+    let why = say!("dango-why-occupied-go");
+    Notice { what, why, clause: Some("D7.1".to_owned()), at: Some(point.to_string()) }
 }
 
 /// A refusal's reason alone, in at most twelve words. Cards have the names that the deck prints on them.

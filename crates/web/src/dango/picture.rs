@@ -63,6 +63,8 @@ pub(crate) fn with_draft(draft: &Draft, looked: Option<&Play>) -> View {
                 view.taken = taken;
             }
         }
+        // Where many places are left, the board draws none of them.
+        Job::Shape if !draft.holds() => view.hints = draft.places(),
         Job::Begin | Job::Keep(_) | Job::Shape | Job::Stone | Job::Points { .. } => {}
     }
     view
@@ -86,6 +88,7 @@ pub(crate) fn ghost(draft: &Draft, hover: Option<Point>) -> Option<Ghost> {
     let shown =
         hover.filter(|_| !draft.holds() || draft.missing() > 0).and_then(|point| draft.unit_at(point));
     let Unit { points, anchor, effect } = shown.or_else(|| draft.unit())?;
+    let points = tied(&points.into_iter().collect());
     let (verdict, takes) = match effect {
         None => (Verdict::Open, PointSet::EMPTY),
         Some(Ok(effect)) => (Verdict::Legal, effect.takes),
@@ -109,14 +112,18 @@ fn mark_block(view: &mut View, now: &Stones, after: &Stones) {
     view.returning = BySide::from_fn(|side| *after.of(side) - *now.of(side));
 }
 
-/// The units of the last move: those of the turn under way, or of the turn before if it has none yet.
+/// The units of the last move: those of the turn under way, or of the turn before if it has none yet; and each point
+/// from which it captured a stone.
 fn last(position: &Position) -> Vec<Vec<Point>> {
-    let setup = position.to_setup();
-    let own = setup.now.as_ref().or(setup.first.as_ref());
-    match own {
-        Some(own) => units(own),
-        None => position.last().iter().flat_map(units).collect(),
-    }
+    let moves: Vec<&Done> = match position.now().or(position.first()) {
+        Some(own) => vec![own],
+        None => position.last().iter().collect(),
+    };
+    let units: Vec<Vec<Point>> = moves.iter().flat_map(|done| units(done)).collect();
+    let before = moves.first().map_or(PointSet::EMPTY, |first| first.before.stones.all());
+    let told: PointSet = units.iter().flatten().copied().collect();
+    let captured = before - position.stones().all() - told;
+    units.into_iter().chain(captured.iter().map(|point| vec![point])).collect()
 }
 
 fn units(done: &Done) -> Vec<Vec<Point>> {
@@ -153,7 +160,7 @@ fn tied(points: &PointSet) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_core::Game as _;
+    use carreau_core::{Chance as _, Game as _};
     use carreau_dango::Terms;
 
     use super::*;
@@ -178,6 +185,32 @@ mod tests {
         assert_eq!(tied("H6 H8 J7"), points("H6 J7 H8"));
         assert_eq!(tied("A1 N13 B1"), points("A1 B1 N13"));
         assert_eq!(super::tied(&PointSet::EMPTY), Vec::new());
+    }
+
+    #[test]
+    fn a_shape_shows_where_it_can_still_be_put_down_as_it_lies() {
+        let mut position = Position::start(Terms::default(), carreau_dango::Deck::classic());
+        let full: String =
+            (0..13).map(|row| if row < 12 { "XXXXXXXXXXXX./" } else { "..XXXXXXXXXX." }).collect();
+        let mut setup = position.to_setup();
+        setup.ground.stones = full.parse().expect("a board");
+        position = setup.validate().expect("a position");
+        position.resolve("nobi".parse().expect("a draw")).expect("it is in the deck");
+        let mut draft = Draft::new(&position).expect("Black is to play");
+        let flat = with_draft(&draft, None).hints;
+        assert_eq!(flat.iter().collect::<Vec<_>>(), points("A1"));
+        draft.turn();
+        assert_eq!(with_draft(&draft, None).hints.len(), 12, "upright, along the edge");
+        draft.press(points("N4")[0]);
+        assert!(with_draft(&draft, None).hints.is_empty(), "the shape itself is shown now");
+    }
+
+    #[test]
+    fn what_the_last_turn_captured_is_marked_where_it_stood() {
+        let plays = ["B A2", "W A1", "B B1"];
+        assert_eq!(plain(&ordinary(&plays)).last, [points("B1"), points("A1")]);
+        let after = ordinary(&[&plays[..], &["W D4"]].concat());
+        assert_eq!(plain(&after).last, [points("D4")], "for one turn");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{
-    card::{CardFace, Up, played_last},
+    card::{CardFace, Up, face_up, played_last},
     decks::CardsLeft,
     description,
     ending::{CountLines, count_of},
@@ -47,11 +47,7 @@ pub(crate) fn Stage(
 
 /// The card of a moment: the one that lies face up, or the one just played.
 fn card(table: &Table) -> Option<Up> {
-    let position = of_table(table)?;
-    if let Some((card, times)) = position.face_up() {
-        return Some(Up { card: card.clone(), times, side: position.side() });
-    }
-    played_last(table)
+    face_up(table).or_else(|| played_last(table))
 }
 
 /// What stands beside the board: the card, the decks and the count.
@@ -74,8 +70,8 @@ pub(crate) fn Aside(
             <ul>{Side::ALL.map(|side| view! { <li><b>{move || names.with(|names| names[side].clone())}</b> " " {move || seats(side)}</li> })}</ul>
             <CountLines count/>
             <details data-testid="film-decks">
-                <summary>{say!("dango-cards-gone")}</summary>
-                <CardsLeft position names/>
+                <summary>{say!("dango-cards-left")}</summary>
+                <CardsLeft position names side=showing.seen/>
             </details>
         </section>
     }

@@ -16,6 +16,17 @@ pub(crate) fn token(side: Side) -> String {
     )
 }
 
+/// The same, or a place for a stone while the nigiri has not decided the colours (D1.3). Tracks.
+pub(crate) fn token_now(state: State, side: Side) -> String {
+    let undecided = state
+        .position
+        .with(|position| position.as_ref().is_some_and(|position| position.phase() == Phase::Nigiri));
+    if undecided {
+        return "<circle r=\"44\" fill=\"none\" stroke=\"var(--ink-soft)\" stroke-width=\"5\" stroke-dasharray=\"14 9\"/>".to_owned();
+    }
+    token(side)
+}
+
 /// The colour of a seat before the match, or that the nigiri decides it. Tracks.
 pub(crate) fn plays(state: State, side: Side) -> String {
     let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));

@@ -1,6 +1,6 @@
 //! Dango's part of the table's state: what the board shows, turning a card up, and the marking of the dead.
 
-use carreau_core::Drawer;
+use carreau_core::{Drawer, Side};
 use carreau_dango::{Play, Position, TurnError};
 use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
@@ -24,6 +24,8 @@ pub(crate) struct Own {
     pub(crate) near: RwSignal<Option<Point>>,
     /// A play whose effect is previewed, such as a block whose button the pointer is over.
     pub(crate) looked: RwSignal<Option<Play>>,
+    /// What the nigiri has decided, in words, until we have acted (D1.3).
+    pub(crate) nigiri: RwSignal<Option<String>>,
 }
 
 impl State {
@@ -44,6 +46,26 @@ impl State {
             }
             (view, _) => view,
         })
+    }
+
+    /// The side from which the goban is seen: Black's, whoever plays it, so that coordinates are where every Go server has
+    /// them. It is turned by the button, or by the wish that it turn to the side to play. Tracks.
+    pub(crate) fn seen(self) -> Side {
+        let shared = self.shared;
+        let turns_along =
+            self.sits_on_both_sides() && shared.settings.with(|settings| settings.turn_for_both);
+        let usual = if turns_along { shared.below() } else { Side::Black };
+        if shared.turned.get() { !usual } else { usual }
+    }
+
+    /// The side whose deck and cards lie beside the board: where both sides sit here, the one to move. Tracks.
+    pub(crate) fn beside(self) -> Side {
+        let to_move = self.sits_on_both_sides().then(|| self.shared.moment().side()).flatten();
+        to_move.unwrap_or_else(|| self.shared.below())
+    }
+
+    fn sits_on_both_sides(self) -> bool {
+        self.shared.session.mine.with(|mine| mine.len() > 1)
     }
 
     /// Whether the points are so dense on this screen that the board is enlarged before a finger chooses one. Tracks.
@@ -132,7 +154,7 @@ impl State {
                 let dead = carreau_bots::dango::likely_dead(&position);
                 self.draft.try_update(|draft| {
                     if let Some(draft) = draft.as_mut().filter(|draft| *draft.position() == position) {
-                        draft.mark(dead);
+                        draft.mark_likely(dead);
                     }
                 });
             },

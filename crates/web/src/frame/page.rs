@@ -40,11 +40,12 @@ impl<G: TableGame> Parts<G> {
     /// The seat of the side that sits below the board, or of the other one.
     pub(crate) fn seat(self, below: bool) -> impl IntoView + use<G> {
         let state = self.state;
+        let token = Callback::new(move |side| G::token_now(state, side));
         let plays = move |side| G::plays(state, side);
         let note = move |side| G::note(state, side);
         let points = Callback::new(move |side| G::points_of(state, side));
         let holds = Callback::new(move |side| G::holds(state, side));
-        view! { <PlayerSeat state=state.shared below token=G::token plays note points holds/> }
+        view! { <PlayerSeat state=state.shared below token plays note points holds/> }
     }
 
     /// The moves.

@@ -36,9 +36,15 @@ pub(super) fn WaysToPlay(
         });
     };
     let local = move |with_house: bool| {
-        creation.begin(async move |create, game, settings| (create.here)(game, &settings, with_house));
+        creation.begin(async move |create, game, chosen| {
+            let address = (create.here)(game, &chosen, with_house)?;
+            if with_house {
+                settings.update(|settings| settings.rate(game));
+            }
+            Ok(address)
+        });
     };
-    let strength = move || settings.with(|settings| settings.terms.strength_words());
+    let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words());
     view! {
         <section class="panel play" aria-labelledby="play-h">
             <header>

@@ -76,6 +76,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="grid"
+            // Without it, Chromium makes the whole drawing a tab stop of its own: it listens for the focus.
+            tabindex="-1"
             aria-label=move || name_of(projection.get())
             data-testid="board"
             data-moving=move || state.animator.is_moving().then_some("true")

@@ -1,6 +1,7 @@
 //! The form for a table of teams: who sits where, and the button that creates the table.
 
 use carreau_core::Side;
+use carreau_games::GameName;
 use carreau_petanque::{Format, Position, Terms};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -31,21 +32,25 @@ pub(super) fn CompanyForm() -> impl IntoView {
     let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let change = move |to: Company| settings.update(|settings| settings.terms.set_company(to));
     let create = move |_| {
-        let (settings, company) = (settings.get_untracked(), company.get_untracked());
+        let (signal, settings, company) = (settings, settings.get_untracked(), company.get_untracked());
         let names = names.get_untracked();
+        let begins = move |address: &str| {
+            signal.update(|settings| settings.rate(GameName::Petanque));
+            way.go(address);
+        };
         problem.set(None);
         if !company.is_played_here() {
             problem.set(Some(say!("company-nobody-here")));
         } else if !company.is_online() {
-            match create_for_teams(&settings, settings.terms, company, &names) {
-                Ok(address) => way.go(&address),
+            match create_for_teams(&settings, settings.proposed(GameName::Petanque), company, &names) {
+                Ok(address) => begins(&address),
                 Err(why) => problem.set(Some(why)),
             }
         } else if !asking.get_untracked() {
             asking.set(true);
             spawn_local(async move {
                 match create_for_teams_online(&settings, company, &names).await {
-                    Ok(id) => way.go(&format!("/t/{id}")),
+                    Ok(id) => begins(&format!("/t/{id}")),
                     Err(why) => drop(problem.try_set(Some(why))),
                 }
                 asking.try_set(false);

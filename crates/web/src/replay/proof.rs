@@ -9,7 +9,7 @@ use crate::{
     browser,
     parts::icon,
     secret::Secret,
-    table::{is_of_go, save_sgf},
+    table::{is_of_go, sgf_buttons},
     words::say,
 };
 
@@ -58,11 +58,6 @@ pub(super) fn Proof(
             browser::save(&format!("{}.carreau", film.last().header().table), &film.text);
         });
     };
-    let save_as_sgf = move |_| {
-        if let Ok(record) = film.with_value(|film| film.text.parse()) {
-            save_sgf(&record);
-        }
-    };
     let of_go = film.with_value(|film| is_of_go(film.last()));
     let game = film.with_value(|film| film.last().header().game).as_str();
     let seal = film.with_value(|film| {
@@ -97,9 +92,7 @@ pub(super) fn Proof(
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
                 <button class="btn" data-testid="save-record" on:click=save>{icon("save")}<span>{say!("ending-record")}</span></button>
-                {of_go.then(|| view! {
-                    <button class="btn" data-testid="save-sgf" on:click=save_as_sgf><span>{say!("ending-sgf")}</span></button>
-                })}
+                {of_go.then(|| sgf_buttons(move || film.with_value(|film| film.text.parse().ok())))}
             </div>
         </section>
     }

@@ -8,7 +8,7 @@ use super::{
     Moment, Sheet, TableState,
     calls::callable,
     consent::Consents,
-    ending::{is_of_go, save_sgf},
+    ending::{is_of_go, sgf_buttons},
     plea::{PleaAsked, Pleas},
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
@@ -136,16 +136,10 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
                     <span>{say!("resign")}</span>
                 </button>
             })}
-            {move || may_save_sgf(state).then(|| view! {
-                <button class="btn" data-testid="sheet-sgf" on:click=move |_| {
-                    if let Some(record) = state.session.record() {
-                        save_sgf(&record);
-                    }
-                    close();
-                }>
-                    <span>{say!("ending-sgf")}</span>
-                </button>
-            })}
+            {move || may_save_sgf(state).then(|| sgf_buttons(move || {
+                close();
+                state.session.record()
+            }))}
             <button class="btn" on:click=move |_| state.sheet.set(Some(Sheet::Keys))>
                 <span>{say!("keys")}</span>
             </button>

@@ -1,5 +1,6 @@
 //! A bot in an open seat: anybody who sits at the table may seat one before the match.
 
+use carreau_games::GameName;
 use carreau_match::{Intention, Player, Seat, SeatId, Table};
 use leptos::prelude::*;
 
@@ -8,28 +9,31 @@ use crate::{browser, choices::StrengthChoice, parts::icon, session::Connection, 
 
 /// Seats a bot of the strength that the terms name.
 pub(super) fn seat_bot(state: TableState, seat: SeatId) {
-    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
-    let Some((bot, level)) =
-        game.map(|game| state.settings.with_untracked(|settings| settings.terms.bot(game)))
-    else {
-        return;
-    };
+    let Some(game) = game_of(state) else { return };
+    let (bot, level) = state.settings.with_untracked(|settings| settings.proposed(game).bot(game));
+    state.settings.update(|settings| settings.rate(game));
     // The server gives the bot its name, as it does with all bots.
     if let Ok(player) = Player::bot(bot, &format!("{bot}:{level}")) {
         state.session.intend(seat, Intention::Sit { player });
     }
 }
 
+fn game_of(state: TableState) -> Option<GameName> {
+    state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game))
+}
+
 /// The choice of how strong the seated bot will play.
 #[component]
 pub(super) fn BotStrength(state: TableState) -> impl IntoView {
-    let strength = move || state.settings.with(|settings| settings.terms.strength_words());
-    view! {
-        <details class="house-sits" data-testid="house-strength">
-            <summary>{move || say!("house-sits-how", strength = strength())}</summary>
-            <StrengthChoice/>
-        </details>
-    }
+    game_of(state).map(|game| {
+        let strength = move || state.settings.with(|settings| settings.proposed(game).strength_words());
+        view! {
+            <details class="house-sits" data-testid="house-strength">
+                <summary>{move || say!("house-sits-how", strength = strength())}</summary>
+                <StrengthChoice game/>
+            </details>
+        }
+    })
 }
 
 /// For a table of two: a button that seats a bot instead of somebody who comes by the link, or sends it away again.

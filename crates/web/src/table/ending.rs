@@ -2,7 +2,7 @@
 
 use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
-use carreau_match::{EndReason, Intention, Record, Status, Table};
+use carreau_match::{EndReason, Intention, Record, SgfPart, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -176,6 +176,9 @@ fn Again(state: TableState) -> impl IntoView {
             session.intend(seat, Intention::Rematch);
         }
     };
+    let single =
+        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points == 1));
+    let words = move || if single { say!("ending-again-game") } else { say!("ending-again") };
     view! {
         {move || match (next(), session.is_watching(), asked()) {
             (Some(next), ..) => view! {
@@ -188,7 +191,7 @@ fn Again(state: TableState) -> impl IntoView {
                 <span class="btn btn--enamel" aria-disabled="true">{say!("ending-asked")}</span>
             }.into_any(),
             (None, false, false) => view! {
-                <button class="btn btn--enamel" data-testid="again" on:click=again>{say!("ending-again")}</button>
+                <button class="btn btn--enamel" data-testid="again" on:click=again>{words()}</button>
             }.into_any(),
         }}
     }
@@ -210,11 +213,6 @@ fn Papers(state: TableState) -> impl IntoView {
             browser::save(&format!("{id}.carreau"), &signed.unwrap_or_else(|| record.to_string()));
         });
     };
-    let save_sgf = move |_| {
-        if let Some(record) = session.record() {
-            save_sgf(&record);
-        }
-    };
     let of_go = session.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
     let replay = session.table.with_untracked(|table| {
         let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
@@ -226,9 +224,7 @@ fn Papers(state: TableState) -> impl IntoView {
             <button class="btn" on:click=save data-testid="save-record">
                 {icon("save")}<span>{say!("ending-record")}</span>
             </button>
-            {of_go.then(|| view! {
-                <button class="btn" on:click=save_sgf data-testid="save-sgf"><span>{say!("ending-sgf")}</span></button>
-            })}
+            {of_go.then(|| sgf_buttons(move || session.record()))}
         </div>
     }
 }
@@ -238,10 +234,27 @@ pub(crate) fn is_of_go(table: &Table) -> bool {
     each_game!(table.header().game, G => G::HAS_SGF)
 }
 
-/// Offers the games of a record as an SGF file to save. An unfinished game goes in as far as it has come.
-pub(crate) fn save_sgf(record: &Record) {
-    match record.to_sgf() {
-        Ok(sgf) => browser::save(&format!("{}.sgf", record.header.table), &sgf),
+/// The buttons that save the games of a record as SGF: whole, for viewers, and their ordinary Go, for programs that
+/// play. An unfinished game goes in as far as it has come.
+pub(crate) fn sgf_buttons(record: impl Fn() -> Option<Record> + Copy + 'static) -> impl IntoView {
+    let one = move |test: &'static str, words: String, part: SgfPart| {
+        let save = move |_| {
+            if let Some(record) = record() {
+                save_sgf(&record, part);
+            }
+        };
+        view! { <button class="btn" on:click=save data-testid=test><span>{words}</span></button> }
+    };
+    view! {
+        {one("save-sgf", say!("ending-sgf"), SgfPart::Whole)}
+        {one("save-sgf-ordinary", say!("ending-sgf-ordinary"), SgfPart::Ordinary)}
+    }
+}
+
+fn save_sgf(record: &Record, part: SgfPart) {
+    let ending = if part == SgfPart::Ordinary { "-go" } else { "" };
+    match record.to_sgf(part) {
+        Ok(sgf) => browser::save(&format!("{}{ending}.sgf", record.header.table), &sgf),
         Err(why) => leptos::logging::error!("{why}"),
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn PlayerSeat(
     /// Whether the seat is the one below the board.
     below: bool,
     /// The SVG of a side's token, drawn around the origin in a square of 100 units.
-    token: fn(Side) -> String,
+    token: Callback<Side, String>,
     /// What a side plays, for the time before the match: "Black, a to x."
     plays: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
     /// The note below the name during the match. Tracks.
@@ -63,7 +63,7 @@ pub(crate) fn PlayerSeat(
             aria-label=move || if below && ours() { say!("seat-you") } else { say!("seat-of", name = name()) }
             data-testid=if below { "seat-below" } else { "seat-above" }
         >
-            <svg class="seat__token" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || token(side.get())></svg>
+            <svg class="seat__token" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || token.run(side.get())></svg>
             <div>
                 <div class="seat__name">
                     <i class="bulb" aria-hidden="true"></i>

@@ -3,8 +3,12 @@
 use super::Drawing;
 use crate::svg::line;
 
-/// How far the cards below the first are shifted, in units.
-const STEP: (f64, f64) = (5.0, 4.5);
+/// How far each back below the first is shifted, in units.
+const STEP: (f64, f64) = (1.25, 1.125);
+/// How many cards one back of a deck stands for.
+const CARDS: u8 = 4;
+/// The most backs that are drawn.
+const BACKS: u8 = 9;
 
 /// The back of a card.
 pub fn back() -> Drawing {
@@ -14,10 +18,10 @@ pub fn back() -> Drawing {
     }
 }
 
-/// A deck of `count` cards with the number on it. It shows three backs at most; an empty place is dashed.
+/// A deck with the number of its cards on it. It is as thick as it has cards; an empty place is dashed.
 pub fn deck(left: u8) -> Drawing {
     let mut body = String::new();
-    for below in (0..left.min(3)).rev() {
+    for below in (0..left.div_ceil(CARDS).min(BACKS)).rev() {
         let (x, y) = (f64::from(below) * STEP.0, f64::from(below) * STEP.1);
         line!(body, r##"<use href="#card-back" x="{x}" y="{y}" width="100" height="140"/>"##);
     }

@@ -25,7 +25,12 @@ pub enum Front {
         side: Side,
     },
     /// The pictogram of an action card.
-    Action(Picto),
+    Action {
+        /// The pictogram.
+        picto: Picto,
+        /// The side that carries the card out.
+        side: Side,
+    },
 }
 
 /// The face of a card.
@@ -91,7 +96,7 @@ pub(in crate::dango) fn all_defs() -> String {
 fn label(face: &Face) -> String {
     let kind = match face.front {
         Front::Shape { .. } => "Shape card",
-        Front::Action(_) => "Action card",
+        Front::Action { .. } => "Action card",
     };
     let colon = if face.subtitle.is_empty() { "" } else { ", " };
     escape(&format!("{kind}: {}{colon}{}", face.title, face.subtitle))
@@ -106,7 +111,7 @@ fn draw(face: &Face) -> String {
     let below = titles(face, &mut out);
     let (class, kind, drawing) = match &face.front {
         Front::Shape { cells, side } => ("thumb", "shape", thumb(cells, *side)),
-        Front::Action(picto) => ("picto", "action", picto.drawing()),
+        Front::Action { picto, side } => ("picto", "action", picto.drawing(*side)),
     };
     let (end, side) = PICTURE;
     let room = Rect::new(side, below, width - 2.0 * side, end - below);
@@ -128,7 +133,7 @@ fn titles(face: &Face, out: &mut String) -> f64 {
     };
     let class = match face.front {
         Front::Shape { .. } => format!("cardfig__title{class}"),
-        Front::Action(_) => format!("cardfig__title{class} cardfig__title--action"),
+        Front::Action { .. } => format!("cardfig__title{class} cardfig__title--action"),
     };
     let mut y = 12.0;
     for words in &title {

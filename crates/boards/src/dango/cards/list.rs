@@ -43,7 +43,7 @@ fn draw(name: &str, front: &Front) -> String {
     line!(out, r#"<rect class="cardfig__paper" {paper} rx="7"/>"#);
     let (class, action, drawing, scale) = match front {
         Front::Shape { cells, side } => ("thumb", "", facing(cells, *side), SHAPE),
-        Front::Action(picto) => ("picto", " cardfig__title--action", picto.drawing(), PICTO),
+        Front::Action { picto, side } => ("picto", " cardfig__title--action", picto.drawing(*side), PICTO),
     };
     let lines = wrap(name, 15);
     for (row, words) in (1_u8..).zip(&lines) {

@@ -27,6 +27,8 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         // Two stones of the other colour may leave the player's own without a liberty: they can be chosen nevertheless.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "place-opp3").await;
+        // The card shows stones in the colours that White would see come down.
+        assert_eq!(visitor.first(".hand .pi-b").count().await, 3);
         does(&visitor, "A1 B2 N13").await;
         Board::of_points(&visitor).says("A1 B2 N13", "black stone held here").await;
         does(&visitor, "put").await;

@@ -157,7 +157,7 @@ fn d2_5_a_game_on_19_lines_against_the_house_goes_into_the_second_round() {
         );
         does(&visitor, "open-cards").await;
         visitor.reads_in("cards-sheet", "second deck").await;
-        visitor.shoots("dango-19-cards-gone").await;
+        visitor.shoots("dango-19-cards-left").await;
         visitor.strikes(&["Escape"]).await;
         does(&visitor, "free").await;
         visitor.sees("card").await;
@@ -262,15 +262,17 @@ fn d1_3_two_browsers_meet_by_a_link_draw_the_nigiri_and_outlive_a_killed_house()
         visitors[0].reads_in("nigiri-told", told).await;
         visitors[0].shoots("dango-nigiri").await;
         assert_eq!(table.first_seat_of(Side::Black), SeatId(u8::from(wrong)));
-        // Each player sees the board from her or his own side.
-        for (visitor, side) in
-            visitors.iter().zip([if wrong { "w" } else { "b" }, if wrong { "b" } else { "w" }])
-        {
-            Board::of_points(visitor).itself().until(&format!("it.dataset.seen === '{side}'")).await;
+        // No colour turns the goban: its coordinates are where every Go server has them.
+        for visitor in &visitors {
+            assert_eq!(Board::of_points(visitor).itself().ask("it.dataset.seen").await, "b");
         }
+        // The result stays for each until she or he has acted.
         let mut lot = Lot(11);
         for acts in 0..12 {
             assert!(act(&visitors, &mut lot).await, "a game is long");
+            if acts == 0 {
+                visitors[usize::from(!wrong)].reads_in("nigiri-told", told).await;
+            }
             if acts == 6 {
                 let record = visitors[0].record().await;
                 house.kill();

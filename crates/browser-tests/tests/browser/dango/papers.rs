@@ -30,7 +30,7 @@ fn a_game_is_kept_as_sgf_from_its_sheet_and_every_stone_is_in_it() {
         does(&visitor, "roll").await;
         visitor.types("nobi K10 L10").await;
 
-        does(&visitor, "open-settings sheet-sgf").await;
+        does(&visitor, "open-settings save-sgf").await;
         let text = fs::read_to_string(visitor.has_kept(&folder, "sgf").await).expect("it is text");
         let games = sgf::read(&text).expect("it can be read");
         let [game] = &games[..] else { panic!("it is one game: {text}") };

@@ -24,10 +24,16 @@ fn d5_1_d5_2_a_turn_is_missed_and_a_free_card_makes_two_moves() {
         does(&visitor, "hold").await;
         visitor.reads_in("seat-above", "Free card").await;
         does(&visitor, "pass").await;
-        // White's deck is used up, too: White makes two ordinary moves in a row.
-        does(&visitor, "free").await;
+        // White's deck is used up, too: White makes two ordinary moves in a row. The held card can be pressed itself.
+        visitor.reads_in("ordinary", "Both decks are used up").await;
+        does(&visitor, "held-card").await;
+        visitor.reads_in("free-turn", "first of two moves").await;
         Board::of_points(&visitor).says("C3", "empty").await;
-        does(&visitor, "C3 put K10 put").await;
+        does(&visitor, "C3 put").await;
+        visitor.reads_in("free-turn", "second of two moves").await;
+        does(&visitor, "C3").await;
+        visitor.reads_in("docket", "The cards are used up").await;
+        does(&visitor, "K10 put").await;
         Board::of_points(&visitor).says("C3 K10", "white stone").await;
         lies(&visitor, "", "C3 K10").await;
         let expected = ["miss", "hold free-card", "pass", "free", "W C3", "W K10"];
@@ -56,7 +62,8 @@ fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
         // The card is first held, and then used against a later move.
         sits_down(&visitor, &house, script(&["place2"], &["free-block"]), Opposite::Friend).await;
         does(&visitor, "roll C3 D4 put roll hold").await;
-        does(&visitor, "E5 put block").await;
+        // A mouse that comes to the held card shows what pressing it would do.
+        does(&visitor, "E5 put held-block").await;
         lies(&visitor, "C3 D4", "").await;
         let expected = ["place2 C3 D4", "hold free-block", "B E5", "block"];
         assert_eq!(plays(&visitor).await, expected);
@@ -119,6 +126,7 @@ fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
         start.phase = Phase::Card { card: find(&start, "place2"), times: Times::First };
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         visitor.reads_in("times", "first of two").await;
+        visitor.reads_in("twice", "Twice").await;
         does(&visitor, "C3 C4 put").await;
         visitor.reads_in("times", "second of two").await;
         Board::of_points(&visitor).says("C3 C4", "black stone").await;

@@ -28,8 +28,8 @@ pub(super) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
     Ok(Arc::new(deck.map_err(Failure::unreadable)?))
 }
 
-/// Draws all cards of a deck on a sheet, each as often as the deck has it, or one of them alone. The stones of shapes
-/// have the colour of `side`.
+/// Draws all cards of a deck on a sheet, each as often as the deck has it, or one of them alone. Stones have the
+/// colours that they have for `side`.
 pub(crate) fn print(name: &Path, one: Option<&str>, theme: Theme, side: Side) -> Result<String, Failure> {
     let deck = deck(name)?;
     if let Some(one) = one {
@@ -52,7 +52,8 @@ pub(super) fn face(card: &dango::Card, side: Side) -> Face {
     let front = match card.face() {
         dango::Face::Shape(shape) => Front::Shape { cells: shape.cells().to_vec(), side },
         dango::Face::Action(action) => {
-            Front::Action(Picto::from_slug(action.name()).expect("every action has its pictogram"))
+            let picto = Picto::from_slug(action.name()).expect("every action has its pictogram");
+            Front::Action { picto, side }
         }
     };
     let (title, subtitle) = (card.title().to_owned(), card.gloss().to_owned());

@@ -3,8 +3,8 @@ use carreau_dango::{Draw, Komi, Play, Position, Step, Terms};
 use carreau_games::GameName;
 use carreau_goban::Size;
 use carreau_match::{
-    Dealer, Header, HeaderError, Intention, Options, OptionsText, Record, Scope, Seed, SgfError, Table,
-    TableId, verify,
+    Dealer, Header, HeaderError, Intention, Options, OptionsText, Record, Scope, Seed, SgfError, SgfPart,
+    Table, TableId, verify,
 };
 
 use super::{agreed, begun, play, play_out, position, small, start};
@@ -205,7 +205,7 @@ fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
             if game == 1 {
                 continue;
             }
-            let games = carreau_dango::sgf::read(&desk.record().to_sgf().unwrap()).unwrap();
+            let games = carreau_dango::sgf::read(&desk.record().to_sgf(SgfPart::Whole).unwrap()).unwrap();
             assert_eq!(games.len(), 2, "{number}");
             for (game, kifu) in (1..).zip(&games) {
                 let played = desk.table.moves().iter().filter(|played| played.game == game);
@@ -228,5 +228,5 @@ fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
 fn a_record_of_another_game_is_no_sgf() {
     let record =
         Record { header: header(GameName::Petango, OptionsText::default(), None), entries: Vec::new() };
-    assert_eq!(record.to_sgf(), Err(SgfError::OtherGame(GameName::Petango)));
+    assert_eq!(record.to_sgf(SgfPart::Whole), Err(SgfError::OtherGame(GameName::Petango)));
 }

@@ -235,3 +235,41 @@ fn d6_1_the_second_application_keeps_the_facing() {
     second.follow(&first);
     assert_eq!((second.facing(), second.holds()), (first.facing(), false));
 }
+
+#[test]
+fn d7_1_a_stone_on_a_stone_is_refused_with_what_is_played_now() {
+    let mut position = Position::ordinary(Terms::default());
+    position.play(&"B D4".parse().expect("a play")).expect("legal");
+    let draft = Draft::new(&position).expect("White is to play");
+    let notice = draft.notice(TurnError::Occupied { point: at("D4") });
+    assert_eq!(notice.clause.as_deref(), Some("D7.1"));
+    assert!(notice.why.starts_with("The cards are used up"), "{}", notice.why);
+}
+
+#[test]
+fn it_is_said_what_one_more_press_does() {
+    let again = |draft: &Draft| draft.unit().and_then(|unit| names::again(draft, &unit));
+    let mut shape = draft("keima", "", "");
+    shape.press(at("D7"));
+    assert_eq!(again(&shape).as_deref(), Some("Press it once more to put it down."));
+    let mut stones = draft("place2", "", "");
+    stones.press(at("D7"));
+    assert_eq!(again(&stones), None, "one is missing");
+    stones.press(at("E7"));
+    assert_eq!(again(&stones).as_deref(), Some("Press one again to let it go."));
+    assert_eq!(stones.press(at("E7")), Press::Dropped);
+}
+
+#[test]
+fn d8_1_a_likely_marking_is_told_as_one_until_it_is_changed() {
+    let mut position = Position::ordinary(Terms::default());
+    for play in ["B D4", "W K10", "pass", "pass"] {
+        position.play(&play.parse().expect("a play")).expect("legal");
+    }
+    let mut draft = Draft::new(&position).expect("the first to pass marks");
+    assert!(!draft.is_likely());
+    draft.mark_likely(points("K10"));
+    assert!(draft.task().starts_with("Marked as the computer player sees it"));
+    draft.press(at("D4"));
+    assert!(!draft.is_likely());
+}
