@@ -5,8 +5,8 @@ use carreau_petango::{Going, Phase, Play};
 use leptos::prelude::*;
 
 use super::{
-    contact::Contact, flick_fields::FlickFields, forecast::Forecast, handle::Handle, names, seat,
-    state::State, sweep::Stage,
+    contact::Contact, draft::Draft, flick_fields::FlickFields, forecast::Forecast, handle::Handle, names,
+    seat, state::State, sweep::Stage,
 };
 use crate::{
     parts::{ClausePlate, icon},
@@ -165,12 +165,18 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
         state.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
     let goal = board.map(names::goal);
     let handle = Handle::of(state);
-    let begun = handle.draft.get_untracked();
+    // The aim with which the attempt begins; the panel may be there before it.
+    let begun = Memo::new(move |known: Option<&Option<Draft>>| match known {
+        Some(Some(known)) => Some(known.clone()),
+        _ => handle.draft.get(),
+    });
     let goal_words = goal.as_ref().map(|(words, _)| words.clone());
     let words = move || {
         if handle.lets_go() {
             Some(say!("petango-letting-go"))
-        } else if state.shared.layout.is_small() && handle.draft.with(|draft| *draft == begun) {
+        } else if state.shared.layout.is_small()
+            && begun.with(|begun| handle.draft.with(|draft| draft == begun))
+        {
             // A phone has room for one hint: first what to do, then what would come of it.
             goal_words.clone()
         } else {
@@ -178,7 +184,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
         }
     };
     let is_foul = move || handle.forecast.with(|forecast| forecast.as_ref().is_some_and(Forecast::is_foul));
-    let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(super::draft::Draft::is_fine));
+    let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::is_fine));
     view! {
         <h2>{say!("petango-your-flick")}</h2>
         <Tries turn/>

@@ -105,12 +105,11 @@ impl BoardMarks<'_> {
         if self.held.is_some() {
             self.ring(svg, "let-go", stone, LET_GO);
         }
-        match lets_go {
-            Some(held) => self.pull(svg, end, stone, held.pull.pulled(), None),
-            None => {
-                let back = pull_of(draft.reins(), draft.flick(), pull_length(self.camera, end, stone));
-                self.pull(svg, end, stone, back, Some(draft.tenths()));
-            }
+        if let Some(held) = lets_go {
+            self.pull(svg, end, stone, held.pull.pulled(), None);
+        } else {
+            let back = pull_of(draft.reins(), draft.flick(), pull_length(self.camera, end, stone));
+            self.pull(svg, end, stone, back, Some(draft.tenths()));
         }
     }
 

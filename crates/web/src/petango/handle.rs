@@ -23,6 +23,10 @@ pub(crate) struct Handle {
 
 /// Where a flick is aimed.
 #[derive(Clone, Copy)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a handle is copied into event handlers, and a box could not be"
+)]
 enum Place {
     Table(State),
     Replay(Trial),

@@ -239,20 +239,17 @@ fn force(
     }
     let (cx, cy, r) = (tenths(grip.x), tenths(grip.y), tenths(GRIP));
     let colour = heat(tenths_of_force.map_or(1, |tenths| (tenths + 5) / 10));
-    let inside = match tenths_of_force {
-        Some(tenths) => {
-            let words = if tenths % 10 == 0 {
-                format!("{}", tenths / 10)
-            } else {
-                format!("{}.{}", tenths / 10, tenths % 10)
-            };
-            let dark = if tenths < 65 { "" } else { " is-light" };
-            format!(r#"<text class="grip__force{dark}" x="{cx}" y="{cy}">{words}</text>"#)
-        }
-        None => {
-            let chevron = |up: f64| format!("M{}l6 6 6-6", place(Xy::new(grip.x - 6.0, grip.y + up)));
-            format!(r#"<path d="{}{}"/>"#, chevron(-7.0), chevron(3.0))
-        }
+    let inside = if let Some(force) = tenths_of_force {
+        let figures = if force % 10 == 0 {
+            format!("{}", force / 10)
+        } else {
+            format!("{}.{}", force / 10, force % 10)
+        };
+        let dark = if force < 65 { "" } else { " is-light" };
+        format!(r#"<text class="grip__force{dark}" x="{cx}" y="{cy}">{figures}</text>"#)
+    } else {
+        let chevron = |up: f64| format!("M{}l6 6 6-6", place(Xy::new(grip.x - 6.0, grip.y + up)));
+        format!(r#"<path d="{}{}"/>"#, chevron(-7.0), chevron(3.0))
     };
     let _ = write!(
         svg,
