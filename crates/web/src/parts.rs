@@ -43,11 +43,13 @@ fn with_clauses(title: &str) -> (&str, Vec<&str>) {
     if clauses.iter().all(|clause| is_clause(clause)) { (words, clauses) } else { (title, Vec::new()) }
 }
 
-/// The title of an option. The clauses in brackets at its end are links to the rulebook.
-pub(crate) fn option_title(title: &str) -> impl IntoView + use<> {
-    let (words, clauses) = with_clauses(title);
+/// The words of an option's title, and links to the rulebook for the clauses in brackets at its end.
+pub(crate) fn option_title(mut title: String) -> (String, impl IntoView + use<>) {
+    let (words, clauses) = with_clauses(&title);
     let plates = clauses.into_iter().map(|clause| view! { " " <ClausePlate clause=clause.to_owned()/> });
-    view! { {words.to_owned()} {plates.collect_view()} }
+    let (plates, length) = (plates.collect_view(), words.len());
+    title.truncate(length);
+    (title, plates)
 }
 
 /// A sheet of paper over the page, shown while `open` is true. Escape, a click beside it and its own button close it.
@@ -129,9 +131,11 @@ where
             </span>
         }
     });
+    let (title, clauses) = option_title(title);
+    let label = title.clone();
     view! {
-        <fieldset class="strip" aria-label=with_clauses(&title).0.to_owned()>
-            <legend>{option_title(&title)}</legend>
+        <fieldset class="strip" aria-label=label>
+            <legend>{title}{clauses}</legend>
             <div class="strip__row">{options.collect_view()}</div>
         </fieldset>
     }
@@ -151,11 +155,13 @@ pub(crate) fn Switch(
     /// Takes its new state.
     switch: impl Fn(bool) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    let (title, clauses) = option_title(title);
+    let label = title.clone();
     view! {
         <label class="switch">
-            <input type="checkbox" role="switch" data-testid=name aria-label=with_clauses(&title).0.to_owned() prop:checked=move || value.get()
+            <input type="checkbox" role="switch" data-testid=name aria-label=label prop:checked=move || value.get()
                 on:change=move |event| switch(event_target_checked(&event))/>
-            <span>{option_title(&title)}</span>
+            <span>{title}{clauses}</span>
         </label>
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn lozenge(centre: Xy, across: f64, down: f64) -> String {
 }
 
 /// A lamp at a boule's foot, or the chance above the boule, so that neither hides the other.
-fn aim(board: &Board, target: &Target, out: &mut String) {
+fn aim(board: &Board, target: Target, out: &mut String) {
     let (middle, unit) = (board.at(target.cell), board.unit(target.cell));
     let Some(chance) = target.chance else {
         let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.perspective().squeeze() * unit);
@@ -76,7 +76,7 @@ fn aim(board: &Board, target: &Target, out: &mut String) {
 pub(super) fn targets(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for target in view.targets.iter().filter(|target| view.has(target.cell)) {
-        aim(board, target, &mut out);
+        aim(board, *target, &mut out);
     }
     for way in &view.fan {
         let (at, across, down) = end(board, way);

@@ -436,7 +436,7 @@ impl Visitor {
     }
 
     /// Whether pictures are kept: in the folder that `CARREAU_SHOTS` names.
-    pub(crate) fn is_photographed(&self) -> bool {
+    pub(crate) fn is_photographed() -> bool {
         env::var_os("CARREAU_SHOTS").is_some()
     }
 

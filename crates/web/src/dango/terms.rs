@@ -118,7 +118,7 @@ pub(super) fn OfDango(
             value=own.now(|terms| terms.board.size())
             choose=move |size: Size| own.to(|terms| terms.board = size.into())/>
         <label class="field-line">
-            <span>{move || option_title(&say!("terms-komi", usual = usual.get().to_string()))}</span>
+            <span>{move || option_title(say!("terms-komi", usual = usual.get().to_string()))}</span>
             <input type="number" min="-99.5" max="99.5" step="0.5" inputmode="decimal" data-testid="komi"
                 placeholder=move || usual.get().to_string()
                 prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()

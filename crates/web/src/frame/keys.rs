@@ -41,7 +41,7 @@ pub(super) fn on_page<G: TableGame>(state: State<G>, event: &KeyboardEvent) -> b
         ("Enter", true) if key.again => {}
         ("Enter", true) => state.commit(),
         ("Escape", false) if state.shared.looks_at.get_untracked().is_some() => {
-            state.shared.looks_at.set(None)
+            state.shared.looks_at.set(None);
         }
         ("Escape", false) if state.shared.put_ending_away() => {}
         ("Escape", false) => state.let_go(),

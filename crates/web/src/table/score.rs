@@ -19,7 +19,7 @@ pub(crate) struct Score {
 impl Score {
     /// The points in the order in which the page tells them everywhere: first those of the side below, which is the
     /// person's own side, or else Black, Bronze in Pétanque (see [`TableState::below`](super::TableState::below)).
-    pub(crate) fn seen_from(&self, below: Side) -> [u16; 2] {
+    pub(crate) fn seen_from(self, below: Side) -> [u16; 2] {
         [self.points[below], self.points[!below]]
     }
 }

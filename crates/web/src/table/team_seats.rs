@@ -66,7 +66,7 @@ pub(super) fn TeamSeats(
         view! {
             <section class="places__team" aria-label=title(side)>
                 <h3>{title(side)}</h3>
-                <ul>{move || places.get().into_iter().map(|place| one(state, place, name, invited, meant)).collect_view()}</ul>
+                <ul>{move || places.get().into_iter().map(|place| one(state, &place, name, invited, meant)).collect_view()}</ul>
             </section>
         }
     };
@@ -75,7 +75,7 @@ pub(super) fn TeamSeats(
 
 fn one(
     state: TableState,
-    place: TeamSeat,
+    place: &TeamSeat,
     name: RwSignal<String>,
     invited: RwSignal<Option<SeatId>>,
     meant: Option<SeatId>,
@@ -160,8 +160,8 @@ fn take(state: TableState, seat: SeatId, name: RwSignal<String>) {
 }
 
 /// A seat in which somebody sits: who, and buttons to leave it or to send that player away.
-fn taken(state: TableState, place: TeamSeat, who: String) -> impl IntoView {
-    let TeamSeat { seat, bot, ready, mine, .. } = place;
+fn taken(state: TableState, place: &TeamSeat, who: String) -> impl IntoView + use<> {
+    let &TeamSeat { seat, bot, ready, mine, .. } = place;
     let online = move || is_online(state);
     let dismiss = if bot {
         say!("places-dismiss", number = seat.0 + 1)
