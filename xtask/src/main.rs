@@ -30,7 +30,7 @@ Usage: cargo run -p xtask -- <task>
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | python | strace | browser
+  setup runner | gnugo | python | strace | browser | elsewhere
                                           install what the tests need
   prepare                                 build the page, and install all that the tests need
 
@@ -67,6 +67,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "python"] => setup::python(),
         ["setup", "strace"] => setup::strace(),
         ["setup", "browser"] => setup::browser(),
+        ["setup", "elsewhere"] => setup::other_browsers(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

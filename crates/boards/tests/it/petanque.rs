@@ -205,7 +205,7 @@ fn from_above_the_folded_plan_is_the_look_s() {
             r#"<text x="15" y="462">10</text>"#,
             r#"<text x="15" y="30">22</text>"#,
             r#"y="511.5">1–9</text>"#,
-            r#"<text x="44" y="557">A</text>"#,
+            r#"<text x="44" y="556">A</text>"#,
         ],
     );
     has(

@@ -209,6 +209,6 @@ pub(crate) fn program(name: &str) -> PathBuf {
         .map(|folder| folder.join(name))
         .find(|program| program.exists())
         .unwrap_or_else(|| {
-            panic!("{name} is missing: `cargo run -p xtask -- setup browser` installs what the tests need")
+            panic!("{name} is missing: `cargo run -p xtask -- setup browser`, or for Firefox `-- setup elsewhere`, installs it")
         })
 }

@@ -155,7 +155,7 @@ fn of_table(wanted: &[&str]) -> String {
 
 /// Takes a picture at dusk, where pictures are taken.
 async fn at_dusk(visitor: &Visitor, (width, height): (u16, u16), name: &str) {
-    if Visitor::is_photographed() {
+    if Visitor::is_photographed() && engine::kind() == Kind::Chromium {
         visitor.look(Size::Window(width, height), Hour::Dusk).await;
         visitor.draws_a_frame().await;
         visitor.shoots(&format!("{name}-dusk")).await;

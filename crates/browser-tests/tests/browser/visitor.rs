@@ -478,7 +478,9 @@ impl Visitor {
             // WebKitGTK fetches a part of the program a second time, from its own store.
             let of_parts = message.contains("was preloaded using link preload but not used");
             // It also tells the page that leaves of each part that was still on its way.
-            let of_leaving = message.ends_with("Unhandled Promise Rejection: TypeError: Load failed");
+            let of_leaving = message.ends_with("Unhandled Promise Rejection: TypeError: Load failed")
+                || message.contains("Fetch API cannot load")
+                    && message.ends_with("due to access control checks.");
             !(of_network && self.missed_the_house || of_webgl || of_parts || of_leaving)
         };
         let all = self.engine.complaints().await;

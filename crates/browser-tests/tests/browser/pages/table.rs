@@ -109,7 +109,7 @@ impl Opposite {
     pub(crate) fn players(self) -> [Player; 2] {
         let other = match self {
             Self::Friend => Player::person("Friend"),
-            Self::Bot(bot) => Player::bot("The house", bot),
+            Self::Bot(bot) => Player::bot("The bot", bot),
         };
         [Player::person("Léonie"), other].map(|player| player.expect("a name"))
     }
