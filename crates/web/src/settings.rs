@@ -37,7 +37,7 @@ pub(crate) struct Settings {
     pub(crate) game: GameName,
     /// The terms chosen last.
     pub(crate) terms: Terms,
-    /// The games against a computer player whose strength the person knows: played already, or chosen.
+    /// The games against a bot whose strength the person knows: played already, or chosen.
     pub(crate) rated: Vec<GameName>,
     /// The person's own deck and plan.
     #[serde(flatten)]
@@ -132,7 +132,7 @@ impl Settings {
         if self.rated.contains(&game) { self.terms } else { self.terms.against_a_novice() }
     }
 
-    /// Notes that the person knows how strong the computer player of a game is.
+    /// Notes that the person knows how strong the bot of a game is.
     pub(crate) fn rate(&mut self, game: GameName) {
         if !self.rated.contains(&game) {
             self.rated.push(game);

@@ -19,7 +19,7 @@ use crate::{
     routes,
     session::{Connection, Session},
     settings::Settings,
-    table::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, emotes, titled},
+    table::{Moment, Notice, NoticeSlip, Strips, TableState, TableTop, emotes, titled},
     top_bar::{NotHere, NotTakenUp},
     transport::{Local, Online, StoredTableError},
     words::say,
@@ -184,10 +184,11 @@ fn Plain(state: TableState, title: String) -> impl IntoView {
     view! {
         <TableTop state/>
         <Strips state/>
-        <Frame state class="plain">
+        // The game's own page takes presses and keys, and is still to come, whatever the table waits for.
+        <main class="plain" data-phase=Moment::Opening.word() data-testid="table">
             <div class="panel">{titled(title, String::new())}</div>
             <NoticeSlip notice=state.notice/>
-        </Frame>
+        </main>
     }
 }
 

@@ -80,7 +80,7 @@ pub(crate) struct Draft {
     chosen: Vec<Point>,
     /// The stones marked as dead.
     dead: PointSet,
-    /// The marking that the computer player has proposed as a start.
+    /// The marking that the bot has proposed as a start.
     likely: Option<PointSet>,
     /// The stones on which the marking that answered ours differs from ours.
     countered: PointSet,
@@ -313,14 +313,14 @@ impl Draft {
         &self.dead
     }
 
-    /// Begins with a marking that a computer player proposes.
+    /// Begins with a marking that the bot proposes.
     pub(crate) fn mark_likely(&mut self, dead: PointSet) {
         if self.job == Job::Count {
             (self.dead, self.likely) = (dead, Some(dead));
         }
     }
 
-    /// Whether the marking is still the one that a computer player has proposed.
+    /// Whether the marking is still the one that the bot has proposed.
     pub(crate) fn is_likely(&self) -> bool {
         self.likely == Some(self.dead) && !self.dead.is_empty()
     }

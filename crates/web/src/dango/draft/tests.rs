@@ -269,7 +269,7 @@ fn d8_1_a_likely_marking_is_told_as_one_until_it_is_changed() {
     let mut draft = Draft::new(&position).expect("the first to pass marks");
     assert!(!draft.is_likely());
     draft.mark_likely(points("K10"));
-    assert!(draft.task().starts_with("Marked as the computer player sees it"));
+    assert!(draft.task().starts_with("Marked as the bot sees it"));
     draft.press(at("D4"));
     assert!(!draft.is_likely());
 }
