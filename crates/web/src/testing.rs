@@ -7,6 +7,8 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
+use carreau_core::Game as _;
+use carreau_games::each;
 use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
 use carreau_protocol::Emote;
 
@@ -50,6 +52,13 @@ pub(crate) fn header(options: &Options) -> Header {
 /// Carries out an intention of a seat.
 pub(crate) fn does(table: &mut Table, seat: SeatId, intention: &Intention) -> Vec<Entry> {
     table.act(seat, intention, table.at(), &house()).expect("it can be done")
+}
+
+/// The first of the plays that the side to move may make.
+pub(crate) fn first_play(table: &Table) -> Intention {
+    let play =
+        each!(Position, table.position(), own => own.listed().expect("plays are listed")[0].to_string());
+    Intention::Play { play }
 }
 
 /// Seats people one after the other, and begins the match if no seat is left.

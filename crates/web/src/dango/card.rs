@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn d2_4_no_card_is_shown_to_whoever_plays_ordinary_go() {
+    fn d2_4_no_card_is_shown_once_ordinary_go_has_begun() {
         let start = Position::ordinary(Terms::default());
         let mut setup = start.to_setup();
         let deck = Deck::classic();

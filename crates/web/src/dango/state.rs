@@ -48,8 +48,8 @@ impl State {
         })
     }
 
-    /// The side from which the goban is seen: Black's, whoever plays it, so that coordinates are where every Go server has
-    /// them. It is turned by the button, or by the wish that it turn to the side to play. Tracks.
+    /// The side from which the goban is seen: always Black's, so that coordinates are where every Go server has
+    /// them. It is turned by the button, or by the setting that turns it to the side to play. Tracks.
     pub(crate) fn seen(self) -> Side {
         let shared = self.shared;
         let turns_along =

@@ -96,7 +96,7 @@ mod tests {
     use carreau_match::{Intention, Options, SeatId, Table};
 
     use super::*;
-    use crate::testing::{does, header, seat};
+    use crate::testing::{does, first_play, header, seat};
 
     #[test]
     fn a_row_of_the_list_leads_to_the_position_after_its_move() {
@@ -108,11 +108,8 @@ mod tests {
             let side = table.to_act().expect("somebody plays");
             let seat = table.first_seat_of(side);
             entries.extend(does(&mut table, seat, &Intention::Roll));
-            let carreau_games::Position::Garanguet(position) = table.position() else {
-                panic!("another game")
-            };
-            let play = carreau_core::Game::listed(position).expect("plays are listed")[0].to_string();
-            entries.extend(does(&mut table, seat, &Intention::Play { play }));
+            let play = first_play(&table);
+            entries.extend(does(&mut table, seat, &play));
         }
         let story = Story::follow(start, entries).expect("it follows");
         for row in 0..3 {

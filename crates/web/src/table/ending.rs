@@ -265,7 +265,7 @@ mod tests {
     use carreau_match::{Millis, Options, SeatId};
 
     use super::*;
-    use crate::testing::{header, house, seat};
+    use crate::testing::{first_play, header, house, seat};
 
     #[test]
     fn the_figures_count_turns_and_minutes() {
@@ -274,13 +274,7 @@ mod tests {
         let mut entries = seat(&mut table, &["Léonie", "Basile"]);
         for (minute, does) in [(0, "start"), (1, "roll"), (2, "play"), (3, "roll"), (7, "play")] {
             let seat = table.to_act().map_or(SeatId(0), |side| table.first_seat_of(side));
-            let intention = match (does, table.position()) {
-                ("play", carreau_games::Position::Garanguet(position)) => {
-                    let plays = carreau_core::Game::listed(position).expect("plays are listed");
-                    Intention::Play { play: plays[0].to_string() }
-                }
-                _ => Intention::Roll,
-            };
+            let intention = if does == "play" { first_play(&table) } else { Intention::Roll };
             entries
                 .extend(table.act(seat, &intention, Millis(minute * 60_000), &house()).expect("it is legal"));
         }

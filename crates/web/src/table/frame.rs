@@ -77,7 +77,6 @@ fn standing(table: &Table, below: Side) -> String {
 pub(crate) fn Frame(
     state: TableState,
     /// Its class: `table`, and the game's own.
-    #[prop(default = "table")]
     class: &'static str,
     /// Its content.
     children: Children,
