@@ -481,7 +481,9 @@ impl Visitor {
             let of_leaving = message.ends_with("Unhandled Promise Rejection: TypeError: Load failed")
                 || message.contains("Fetch API cannot load")
                     && message.ends_with("due to access control checks.");
-            !(of_network && self.missed_the_house || of_webgl || of_parts || of_leaving)
+            // Firefox tells of each font that was on its way (NS_BINDING_ABORTED).
+            let of_fonts = message.contains("download failed") && message.contains("status=2152398850");
+            !(of_network && self.missed_the_house || of_webgl || of_parts || of_leaving || of_fonts)
         };
         let all = self.engine.complaints().await;
         all.iter().filter(|complaint| matters(complaint)).map(Value::to_string).collect()
