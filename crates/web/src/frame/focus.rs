@@ -11,11 +11,10 @@ const MAIN: &str = "[data-testid=act] .act__row > button";
 
 /// From now until the caller is disposed of: moves the focus to the new main button if the old one had it and is gone.
 pub(super) fn follow_main<G: TableGame>(state: State<G>) {
-    let had = StoredValue::new(false);
+    let last = StoredValue::new_local(None::<Element>);
     let note = move |event: &Event| {
         let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let main = on.and_then(|on| on.closest(MAIN).ok().flatten());
-        had.try_set_value(main.is_some());
+        last.try_set_value(on.and_then(|on| on.closest(MAIN).ok().flatten()));
     };
     // A button that is removed loses the focus to the page without any event, so the last focus is noted here.
     let focused = window_event_listener(leptos::ev::focusin, move |event| note(&event));
@@ -29,7 +28,9 @@ pub(super) fn follow_main<G: TableGame>(state: State<G>) {
         state.draft.track();
         let _ = state.animator.is_moving();
         request_animation_frame(move || {
-            if had.try_get_value() == Some(true) && is_nowhere() {
+            // One that is still there was left on purpose, as with Tab to the browser's own bar.
+            let is_gone = last.try_with_value(|last| last.as_ref().is_some_and(|last| !last.is_connected()));
+            if is_gone == Some(true) && is_nowhere() {
                 give();
             }
         });
