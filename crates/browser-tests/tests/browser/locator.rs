@@ -120,15 +120,19 @@ impl Locator<'_> {
         self.ask("it === document.activeElement").await == true
     }
 
-    /// Strikes Tab until it has the focus, at most this many times.
+    /// Strikes Tab from the page's first link on until it has the focus, at most this many times. At the end of the page
+    /// browsers differ in what comes next.
     pub(crate) async fn is_reached_by_tab(&self, most: usize) {
+        self.visitor.first(".skip").focus().await;
+        let mut reached = Vec::new();
         for _ in 0..most {
             self.visitor.strikes(&["Tab"]).await;
             if self.is_focused().await {
                 return;
             }
+            reached.push(self.visitor.ask("document.activeElement.outerHTML.slice(0, 90)").await);
         }
-        panic!("{} is not reached by Tab", self.selector);
+        panic!("{} is not reached by Tab, but these are: {reached:#?}", self.selector);
     }
 
     /// The element's middle in the window, once it is drawn.
