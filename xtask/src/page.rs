@@ -39,6 +39,8 @@ const INDEX: &str = "index.html";
 const BOOKS: &str = "books/";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
+/// The picture in previews of links. Those who show them load it; the page never does.
+const PREVIEW: &str = "preview.png";
 
 /// The most bytes that a browser may have to load for the first sight, compressed by brotli: `index.html` and the files
 /// it names. The lobby can then be used.
@@ -356,7 +358,7 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         Some(place) if !path.starts_with(BOOKS) => format!("/{place}"),
         _ => format!("/{path}"),
     };
-    let all: Vec<String> = files.keys().map(address).collect();
+    let all: Vec<String> = files.keys().filter(|path| *path != PREVIEW).map(address).collect();
     let lasting: Vec<String> = lasting.iter().map(address).collect();
     Ok(include_str!("sw.js")
         .replace("@VERSION@", &short_hex(&digest(files)))
@@ -391,7 +393,9 @@ fn write_all(files: &Files, folder: &Path) -> Result<(BTreeMap<String, usize>, S
 /// How many bytes a browser loads for the first sight: `index.html` and the files it names.
 fn first_sight(files: &Files, sent: &BTreeMap<String, usize>) -> usize {
     let index = String::from_utf8_lossy(&files[INDEX]);
-    let is_named = |path: &str| path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS));
+    let is_named = |path: &str| {
+        path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS) && path != PREVIEW)
+    };
     sent.iter().filter(|(path, _)| is_named(path)).map(|(_, bytes)| bytes).sum()
 }
 
@@ -653,6 +657,24 @@ mod tests {
         assert!(alone > 0 && alone <= page.len());
         let with_sheet = loaded(files(&[&assets[..], &[("look.css", "p{}")]].concat()))?;
         assert_eq!(with_sheet, alone + 3);
+        Ok(())
+    }
+
+    #[test]
+    fn the_picture_for_previews_is_there_but_no_browser_loads_or_keeps_it() -> Result<()> {
+        let page = format!("<meta property=\"og:image\" content=\"/{PREVIEW}\">\n{PAGE}");
+        let bare = files(&[("index.html", &page), ("look.css", "p {}")]);
+        let mut pictured = bare.clone();
+        pictured.insert(PREVIEW.to_owned(), b"a picture".to_vec());
+        let folder = tempfile::tempdir()?;
+        let loaded = |files: &Files| -> Result<usize> {
+            let (sent, _) = write_all(files, folder.path())?;
+            Ok(first_sight(files, &sent))
+        };
+        assert_eq!(loaded(&pictured)?, loaded(&bare)?);
+        let site = laid_out(pictured)?;
+        assert_eq!(site[PREVIEW], b"a picture");
+        assert!(!text(&site, "sw.js").contains(PREVIEW));
         Ok(())
     }
 
