@@ -8,6 +8,34 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
+/// The words that stand out from their ground by less than 4.5 : 1 (WCAG 1.4.3), but for those of controls that cannot be
+/// used now. Words within drawings are not looked at.
+const FAINT: &str = "(() => {
+    const parts = colour => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return [r, g, b, a]; };
+    const over = ([r, g, b, a], ground) => [r, g, b].map((one, i) => one * a + ground[i] * (1 - a));
+    const light = colour => {
+        const [r, g, b] = colour.map(one => one / 255).map(one => one <= .04045 ? one / 12.92 : ((one + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const ground = it => {
+        if (!it) return parts(getComputedStyle(document.body).backgroundColor).slice(0, 3);
+        const own = parts(getComputedStyle(it).backgroundColor);
+        return own[3] === 1 ? own.slice(0, 3) : over(own, ground(it.parentElement));
+    };
+    const opacity = it => it ? getComputedStyle(it).opacity * opacity(it.parentElement) : 1;
+    const faint = it => {
+        const words = [...it.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join('').trim();
+        if (!words || !it.checkVisibility({ visibilityProperty: true }) || it.closest('svg, .sr, :disabled, [aria-disabled=true]')) return [];
+        const [below, ink] = [ground(it), parts(getComputedStyle(it).color)];
+        ink[3] *= opacity(it);
+        if (ink[3] === 0) return [];
+        const [dark, bright] = [light(below), light(over(ink, below))].sort((a, b) => a - b);
+        const ratio = (bright + .05) / (dark + .05);
+        return ratio < 4.5 ? [`${ratio.toFixed(2)} : 1, ${words.slice(0, 60)} in ${it.parentElement.className}`] : [];
+    };
+    return [...document.body.querySelectorAll('*')].flatMap(faint);
+})()";
+
 /// Looks at a page in both sizes, by day and at dusk, saves screenshots, and checks what must hold everywhere.
 async fn look_around(visitor: &Visitor, name: &str) {
     for (size, of_size) in [(Size::Phone, "360"), (Size::Desktop, "1280")] {
@@ -24,6 +52,8 @@ async fn look_around(visitor: &Visitor, name: &str) {
                 .ask("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
                 .await;
             assert_eq!(width, 0, "{name} scrolls sideways at {of_size}");
+            let faint = visitor.ask(FAINT).await;
+            assert_eq!(faint, json!([]), "hard to read: {name} at {of_size}, {of_hour}");
         }
     }
 }
