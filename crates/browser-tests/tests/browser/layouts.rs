@@ -239,6 +239,10 @@ pub(crate) fn petango_fits_every_screen() {
         visitor.clicks("a[data-testid=replay]").await;
         visitor.sees("scrub").await;
         faults.push(faults_on_screens(&visitor, "petango-replay", &SCRUB).await);
+        visitor.presses("scrub-back").await;
+        visitor.presses("what-if").await;
+        visitor.sees("try-flick").await;
+        faults.push(faults_on_screens(&visitor, "petango-again", &SCRUB).await);
         visitor.leaves().await;
         fits(&faults);
     });
