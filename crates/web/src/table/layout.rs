@@ -14,11 +14,13 @@ pub(crate) struct Layout {
 
 /// All layouts; the first one that fits is used. Widths and heights are pixels at the usual size of text: at a text of
 /// 200 %, a window counts as half as wide and high.
-static LAYOUTS: [Layout; 8] = [
+static LAYOUTS: [Layout; 9] = [
     // A short phone: names stay, notes go.
     Layout { names: "small upright short", fits: |w, h| w <= h && w < 700.0 && h < 720.0 },
     // A phone: one column; the log is a sheet.
-    Layout { names: "small upright", fits: |w, h| w <= h && w < 700.0 },
+    Layout { names: "small upright", fits: |w, h| w <= h && w < 700.0 && h < 800.0 },
+    // A tall phone: the nine cards of pétanque tell their skills.
+    Layout { names: "small upright tall", fits: |w, h| w <= h && w < 700.0 },
     // A tablet: the board as wide as the window, the log below it.
     Layout { names: "broad", fits: |w, h| w <= h },
     // A phone on its side, and a laptop with a text of 200 %: the bar heads the side column.
@@ -120,7 +122,7 @@ mod tests {
             (320.0, 568.0, "short"),
             (360.0, 640.0, "short"),
             (360.0, 740.0, "upright"),
-            (390.0, 844.0, "upright"),
+            (390.0, 844.0, "tall"),
             (768.0, 1024.0, "broad"),
             (1024.0, 1366.0, "broad"),
             (568.0, 320.0, "low"),
