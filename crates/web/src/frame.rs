@@ -23,7 +23,7 @@ pub(crate) use self::{
     keys::Key,
     page::{Parts, table_page},
     state::State,
-    surface::Surface,
+    surface::{Surface, SvgBoard},
 };
 use crate::{
     game_page::GamePage,

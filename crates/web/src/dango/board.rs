@@ -19,9 +19,9 @@ use super::{
     state::State,
 };
 use crate::{
-    frame::{Draft as _, Surface},
+    frame::{Draft as _, Surface, SvgBoard},
     settings::Settings,
-    table::{Pointer, cell_of, grid, place},
+    table::{cell_of, grid, place},
     words::say,
 };
 
@@ -62,11 +62,9 @@ impl Twist {
 /// What the event handlers of the board need.
 #[derive(Clone, Copy)]
 struct Eye {
-    state: State,
+    on: SvgBoard<Position>,
     board: Memo<Board>,
     at: RwSignal<Point>,
-    svg: NodeRef<leptos::svg::Svg>,
-    pointer: Pointer,
     twist: StoredValue<Option<Twist>>,
 }
 
@@ -77,7 +75,6 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let size = Memo::new(move |_| still.with(|view| view.stones.size()));
     let board = Memo::new(move |_| board_of(size.get(), state.shared.layout.is_small(), state.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
-    let svg = NodeRef::new();
     // On a small screen nine columns can be enlarged.
     let part = Memo::new(move |_| {
         let board = board.get();
@@ -86,7 +83,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
     });
-    let eye = Eye { state, board, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
+    let eye = Eye { on: SvgBoard::new(state), board, at, twist: StoredValue::new(None) };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
         let hover = state.hover.get();
@@ -110,7 +107,6 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     view! {
         <svg
             class=move || board.get().class()
-            node_ref=svg
             viewBox=move || part.get().view_box
             role="grid"
             // Without it, Chromium makes the whole drawing a tab stop of its own: it listens for the focus.
@@ -121,11 +117,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             data-moving=move || state.animator.is_moving().then_some("true")
             class:is-near=move || state.own.near.get().is_some()
             class:is-ours=move || state.draft.with(Option::is_some)
-            on:pointerdown=move |event| eye.pressed(&event)
-            on:pointermove=move |event| eye.slides(&event)
-            on:pointerup=move |event| eye.lifted(&event)
-            on:pointercancel=move |event| eye.stopped(&event)
-            on:pointerleave=move |_| state.hover.set(None)
+            {..eye.listeners()}
             on:click=move |event| eye.clicked(&event)
             on:contextmenu=move |event| eye.turn(&event)
             on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
@@ -188,7 +180,7 @@ const POINT: &str = "data-point";
 /// The grid of points: rows of cells that fill the board.
 #[component]
 fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
-    let Eye { state, board, at, .. } = eye;
+    let Eye { on: SvgBoard { state, .. }, board, at, .. } = eye;
     let cells = Memo::new(move |_| cells(&board.get()));
     let held = Memo::new(move |_| {
         state.draft.with(|draft| draft.as_ref().and_then(|draft| picture::ghost(draft, None)))
@@ -232,16 +224,8 @@ fn cells(board: &Board) -> String {
 impl Surface for Eye {
     type Game = Position;
 
-    fn state(self) -> State {
-        self.state
-    }
-
-    fn svg(self) -> NodeRef<leptos::svg::Svg> {
-        self.svg
-    }
-
-    fn pointer(self) -> Pointer {
-        self.pointer
+    fn on(self) -> SvgBoard<Position> {
+        self.on
     }
 
     fn place_at(self, at: Xy) -> Option<Point> {
@@ -253,70 +237,70 @@ impl Surface for Eye {
         let puts = |draft: &Draft| {
             matches!(draft.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
         };
-        self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
+        self.on.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
     }
 
     /// A shape or a stone moves with the drag. Points chosen one by one stay while the next one is dragged to its place.
     fn lift(self, _: Option<Point>) {
-        self.state.lets(|draft| matches!(draft.job(), Job::Shape | Job::Stone) && draft.let_go());
+        self.on.state.lets(|draft| matches!(draft.job(), Job::Shape | Job::Stone) && draft.let_go());
     }
 
     fn drop_at(self, place: Option<Point>) {
         if let Some(point) = place {
             self.at.set(point);
-            self.state.hold(point);
+            self.on.state.hold(point);
         }
     }
 
     /// A second finger turns the shape.
     fn pressed(self, event: &PointerEvent) {
-        if let Some(down) = self.pointer.down().filter(|down| down.pointer != event.pointer_id()) {
+        if let Some(down) = self.on.pointer.down().filter(|down| down.pointer != event.pointer_id()) {
             let mut twist =
                 Twist { first: down.from, second: place(event), pointer: event.pointer_id(), lay: 0.0 };
             twist.lay = twist.angle();
             self.twist.set_value(Some(twist));
             return;
         }
-        self.pointer.pressed(event);
+        self.on.pointer.pressed(event);
+    }
+
+    /// Two fingers turn the shape.
+    fn moved(self, event: &PointerEvent) {
+        match self.twist.get_value() {
+            Some(twist) => self.twisted(twist, event.pointer_id(), place(event)),
+            None => self.drag(event),
+        }
+    }
+
+    /// The end of a twist with two fingers puts nothing down.
+    fn released(self, event: &PointerEvent) {
+        if self.twist.get_value().is_some() {
+            self.twist.set_value(None);
+            self.on.pointer.is_no_tap();
+            return;
+        }
+        self.end_drag(event);
+    }
+
+    fn cancelled(self, event: &PointerEvent) {
+        self.twist.set_value(None);
+        self.stop_drag(event);
     }
 }
 
 impl Eye {
-    /// Handles a pointer that moves: two fingers turn the shape.
-    fn slides(self, event: &PointerEvent) {
-        match self.twist.get_value() {
-            Some(twist) => self.twisted(twist, event.pointer_id(), place(event)),
-            None => self.moved(event),
-        }
-    }
-
     /// Turns the shape with two fingers when one of them moves.
     fn twisted(self, mut twist: Twist, pointer: i32, at: (f64, f64)) {
         *(if pointer == twist.pointer { &mut twist.second } else { &mut twist.first }) = at;
         let turns = twist.turns();
         self.twist.set_value(Some(twist));
         if turns > 0 {
-            self.state.change(|draft| (0..turns).for_each(|_| draft.turn()));
+            self.on.state.change(|draft| (0..turns).for_each(|_| draft.turn()));
         }
-    }
-
-    /// Handles a pointer that is lifted. The end of a twist with two fingers puts nothing down.
-    fn lifted(self, event: &PointerEvent) {
-        if self.twist.get_value().is_some() {
-            self.twist.set_value(None);
-            self.pointer.is_no_tap();
-            return;
-        }
-        self.released(event);
-    }
-
-    fn stopped(self, event: &PointerEvent) {
-        self.twist.set_value(None);
-        self.cancelled(event);
     }
 
     fn clicked(self, event: &web_sys::MouseEvent) {
-        if !self.pointer.taps() {
+        if !self.on.pointer.taps() {
             return;
         }
         if let Some(point) = cell_of(POINT, event.target()) {
@@ -327,7 +311,7 @@ impl Eye {
 
     /// Handles a tap on a point. Where the board is dense, the first tap only enlarges it.
     fn choose(self, point: Point) {
-        let state = self.state;
+        let state = self.on.state;
         if untrack(|| state.is_dense()) && state.own.near.get_untracked().is_none() {
             state.own.near.set(Some(point));
         } else {
@@ -338,17 +322,14 @@ impl Eye {
     /// Turns the shape when the secondary mouse button is pressed.
     fn turn(self, event: &web_sys::MouseEvent) {
         // A long press of a finger also arrives as a context menu event; it must not turn the shape.
-        if self.pointer.down().is_some_and(|down| down.finger) {
+        if self.on.pointer.down().is_some_and(|down| down.finger) {
             event.prevent_default();
             return;
         }
-        if self
-            .state
-            .draft
-            .with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.shape().is_some()))
-        {
+        let state = self.on.state;
+        if state.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.shape().is_some())) {
             event.prevent_default();
-            self.state.change(Draft::turn);
+            state.change(Draft::turn);
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Dango in the replay: the board at a moment, its card, and the cards left in the decks.
 
-use carreau_boards::dango::{Board, Layer, Scale};
+use carreau_boards::dango::{Layer, View};
 use carreau_core::{BySide, Side};
 use carreau_dango::Position;
 use carreau_games::ListedGame as _;
+use carreau_goban::Size;
 use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{
+    board::{PictureLayer, board_of},
     card::{CardFace, Up, face_up, played_last},
     decks::CardsLeft,
     description,
@@ -26,22 +28,17 @@ pub(crate) fn Stage(
     /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
-    let view = Memo::new(move |_| showing.table.with(picture::at_table));
-    let board = Memo::new(move |_| {
-        view.with(|view| view.as_ref().map(|view| Board::new(view, Scale::Large, showing.seen.get())))
+    let shown = Memo::new(move |_| {
+        showing.table.with(picture::at_table).unwrap_or_else(|| View::new(Size::THIRTEEN))
     });
-    let class = move || board.with(|board| board.as_ref().map(|board| board.class().to_owned()));
-    let room = move || board.with(|board| board.as_ref().map(Board::view_box));
-    let label = move || view.with(|view| view.as_ref().map(|view| view.label(showing.seen.get())));
-    let layers = Layer::ALL.map(|layer| {
-        let drawn = Memo::new(move |_| {
-            board.with(|board| view.with(|view| Some(board.as_ref()?.layer(layer, view.as_ref()?))))
-        });
-        view! { <g inner_html=move || drawn.get().unwrap_or_default()></g> }
-    });
+    let board =
+        Memo::new(move |_| shown.with(|view| board_of(view.stones.size(), false, showing.seen.get())));
     view! {
-        <svg class=class viewBox=room role="img" aria-label=label data-testid="board"
-            data-seen=move || showing.seen.get().letter().to_string()>{layers}</svg>
+        <svg class=move || board.get().class() viewBox=move || board.get().view_box() role="img"
+            aria-label=move || shown.with(|view| view.label(showing.seen.get())) data-testid="board"
+            data-seen=move || showing.seen.get().letter().to_string()>
+            {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
+        </svg>
     }
 }
 

@@ -17,9 +17,9 @@ use super::{
     state::State,
 };
 use crate::{
-    frame::{self, Surface},
+    frame::{self, Surface, SvgBoard},
     settings::{Pace, Settings},
-    table::{CurrentLayout, Moment, Pointer},
+    table::{CurrentLayout, Moment},
     words::say,
 };
 
@@ -49,25 +49,15 @@ impl Spot {
 /// The board under a pointer.
 #[derive(Clone, Copy)]
 struct Eye {
-    state: State,
+    on: SvgBoard<Position>,
     board: Memo<Board>,
-    svg: NodeRef<leptos::svg::Svg>,
-    pointer: Pointer,
 }
 
 impl Surface for Eye {
     type Game = Position;
 
-    fn state(self) -> State {
-        self.state
-    }
-
-    fn svg(self) -> NodeRef<leptos::svg::Svg> {
-        self.svg
-    }
-
-    fn pointer(self) -> Pointer {
-        self.pointer
+    fn on(self) -> SvgBoard<Position> {
+        self.on
     }
 
     fn place_at(self, at: Xy) -> Option<Destination> {
@@ -81,33 +71,38 @@ impl Surface for Eye {
         Side::ALL.into_iter().any(|side| holds(board.tray(side))).then_some(Destination::Off)
     }
 
+    fn pressed(self, event: &PointerEvent) {
+        self.on.state.animator.skip();
+        self.on.pointer.pressed(event);
+    }
+
     fn drags(self) -> bool {
-        self.state.draft.with_untracked(Option::is_some)
+        self.on.state.draft.with_untracked(Option::is_some)
     }
 
     /// Selects the checker that the drag begins with; if it cannot move, the notice says why.
     fn lift(self, from: Option<Destination>) {
-        let selected = self.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected));
+        let selected = self.on.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected));
         if let Some(from) = from.filter(|from| selected.map(Destination::Point) != Some(*from)) {
-            self.state.lets(frame::Draft::let_go);
-            self.state.hold(from);
+            self.on.state.lets(frame::Draft::let_go);
+            self.on.state.hold(from);
         }
     }
 
     fn carry(self, over: Option<Destination>, at: Option<Xy>) {
         let holds =
-            self.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected).is_some());
-        self.state.own.dragged.set(at.filter(|_| holds));
+            self.on.state.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::selected).is_some());
+        self.on.state.own.dragged.set(at.filter(|_| holds));
         self.look(over);
     }
 
     /// Moves the checker there, or says why not. Where it came from, it lies again.
     fn drop_at(self, place: Option<Destination>) {
-        let holds = self.state.own.dragged.with_untracked(Option::is_some);
-        self.state.own.dragged.set(None);
+        let holds = self.on.state.own.dragged.with_untracked(Option::is_some);
+        self.on.state.own.dragged.set(None);
         match place {
-            Some(place) if holds => self.state.hold(place),
-            _ if holds => self.state.let_go(),
+            Some(place) if holds => self.on.state.hold(place),
+            _ if holds => self.on.state.let_go(),
             _ => {}
         }
     }
@@ -130,11 +125,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     });
     let rolling =
         move || state.animator.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let eye = Eye { state, board, svg: NodeRef::new(), pointer: Pointer::new() };
-    let down = move |event: PointerEvent| {
-        state.animator.skip();
-        eye.pressed(&event);
-    };
+    let eye = Eye { on: SvgBoard::new(state), board };
     let can_roll = move || matches!(state.shared.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
@@ -149,13 +140,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
-            node_ref=eye.svg
             class:is-dragged=move || state.own.dragged.with(Option::is_some)
-            on:pointerdown=down
-            on:pointermove=move |event| eye.moved(&event)
-            on:pointerup=move |event| eye.released(&event)
-            on:pointercancel=move |event| eye.cancelled(&event)
-            on:pointerleave=move |_| state.hover.set(None)
+            {..eye.listeners()}
             on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
         >
             <g class="picture" aria-hidden="true">

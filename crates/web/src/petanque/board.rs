@@ -12,8 +12,8 @@ use super::{
     touch::PointerHandlers,
 };
 use crate::{
-    frame::Surface as _,
-    table::{CurrentLayout, Pointer, cell_of},
+    frame::{Surface as _, SvgBoard},
+    table::{CurrentLayout, cell_of},
     words::say,
 };
 
@@ -55,8 +55,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         still.with(|view| Board::new(view, projection))
     });
     let at = RwSignal::new(middle());
-    let svg = NodeRef::new();
-    let handlers = PointerHandlers { state, board, shown, at, svg, pointer: Pointer::new() };
+    let handlers = PointerHandlers { on: SvgBoard::new(state), board, shown, at };
     Effect::new(move |was: Option<bool>| {
         let open = state.own.open.get();
         if open && was == Some(false) {
@@ -72,7 +71,6 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         <svg
             class=move || board.get().projection().class()
             class:is-whole=move || state.own.open.get() || board.get().reaches_near_rows()
-            node_ref=svg
             viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="grid"
@@ -82,11 +80,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             data-testid="board"
             data-moving=move || state.animator.is_moving().then_some("true")
             class:is-ours=move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::chooses))
-            on:pointerdown=move |event| handlers.pressed(&event)
-            on:pointermove=move |event| handlers.moved(&event)
-            on:pointerup=move |event| handlers.released(&event)
-            on:pointercancel=move |event| handlers.cancelled(&event)
-            on:pointerleave=move |_| state.hover.set(None)
+            {..handlers.listeners()}
             on:click=move |event| handlers.clicked(&event)
             on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
             on:focusin=move |event| {

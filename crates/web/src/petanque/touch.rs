@@ -13,42 +13,29 @@ use super::{
     draft::{Draft, Job, Technique},
     paths::cell,
     picture,
-    state::State,
 };
 use crate::{
-    frame::{Draft as _, Surface},
-    table::{Pointer, cell_of},
+    frame::{Draft as _, Surface, SvgBoard},
+    table::cell_of,
 };
 
 /// What the event handlers of the plan need.
 #[derive(Clone, Copy)]
 pub(crate) struct PointerHandlers {
-    pub(crate) state: State,
+    pub(crate) on: SvgBoard<Position>,
     /// The drawing of the plan.
     pub(crate) board: Memo<Board>,
     /// What the plan shows.
     pub(crate) shown: Memo<View>,
     /// The field that is the tab stop.
     pub(crate) at: RwSignal<Field>,
-    /// The SVG element of the plan.
-    pub(crate) svg: NodeRef<leptos::svg::Svg>,
-    /// The state of the finger or mouse.
-    pub(crate) pointer: Pointer,
 }
 
 impl Surface for PointerHandlers {
     type Game = Position;
 
-    fn state(self) -> State {
-        self.state
-    }
-
-    fn svg(self) -> NodeRef<leptos::svg::Svg> {
-        self.svg
-    }
-
-    fn pointer(self) -> Pointer {
-        self.pointer
+    fn on(self) -> SvgBoard<Position> {
+        self.on
     }
 
     fn place_at(self, at: Xy) -> Option<Field> {
@@ -61,7 +48,7 @@ impl Surface for PointerHandlers {
 
     /// Only a ball is put down.
     fn puts(self) -> bool {
-        self.state.draft.with_untracked(|draft| {
+        self.on.state.draft.with_untracked(|draft| {
             draft.as_ref().is_some_and(|draft| {
                 matches!((draft.job(), draft.technique()), (Job::Jack, _) | (Job::Announce, Technique::Point))
             })
@@ -70,19 +57,19 @@ impl Surface for PointerHandlers {
 
     /// Clears the chosen field, so that the ball moves with the drag.
     fn lift(self, _: Option<Field>) {
-        self.state.lets(|draft| draft.field().is_some() && draft.back());
+        self.on.state.lets(|draft| draft.field().is_some() && draft.back());
     }
 
     fn drop_at(self, place: Option<Field>) {
         if let Some(field) = place {
             self.at.set(field);
-            self.state.hold(field);
+            self.on.state.hold(field);
         }
     }
 
     fn pressed(self, event: &PointerEvent) {
-        if self.pointer.pressed(event) {
-            self.state.own.typed.set_value(None);
+        if self.on.pointer.pressed(event) {
+            self.on.state.own.typed.set_value(None);
         }
     }
 }
@@ -90,30 +77,30 @@ impl Surface for PointerHandlers {
 impl PointerHandlers {
     /// Handles a tap on a field, or on the end of a direction.
     pub(crate) fn clicked(self, event: &web_sys::MouseEvent) {
-        if !self.pointer.taps() {
+        if !self.on.pointer.taps() {
             return;
         }
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         // The lozenge of a direction may lie off the plan.
         let ways =
-            self.state.draft.with_untracked(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default());
+            self.on.state.draft.with_untracked(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default());
         if !ways.is_empty() {
             let place = self.in_drawing((x, y)).filter(|_| x != 0.0 || y != 0.0);
             let picked = place.and_then(|place| {
                 self.shown.with_untracked(|view| self.board.get_untracked().pick_way(view, place))
             });
             if let Some(way) = picked.and_then(|picked| ways.get(picked)) {
-                self.state.press_way(way.direction);
+                self.on.state.press_way(way.direction);
                 return;
             }
         }
         if let Some(field) = cell_of::<Field>(FIELD, event.target()) {
             if self.board.with_untracked(|board| board.is_pleated(cell(field))) {
-                self.state.own.open.set(true);
+                self.on.state.own.open.set(true);
                 return;
             }
             self.at.set(field);
-            self.state.press(field);
+            self.on.state.press(field);
         }
     }
 }
