@@ -20,12 +20,13 @@ use leptos::prelude::*;
 pub(crate) use self::{
     animator::{Animator, Scene},
     draft::{Draft, Press, TypeError},
-    keys::Key,
+    keys::{Arrow, Key, arrow, give_focus, is_for_browser, may_be_letter},
     page::{Parts, table_page},
     state::State,
     surface::{Surface, SvgBoard},
 };
 use crate::{
+    game_info::GameInfo,
     game_page::GamePage,
     story::{Story, TableEvent},
     table::{Notice, Row},
@@ -33,7 +34,7 @@ use crate::{
 };
 
 /// What a game gives to its table on the page.
-pub(crate) trait TableGame: GamePage + ListedGame {
+pub(crate) trait TableGame: GamePage + ListedGame + KeySlots + SeatSlots {
     /// The play that the player is composing.
     type Draft: Draft<Game = Self>;
 
@@ -102,23 +103,6 @@ pub(crate) trait TableGame: GamePage + ListedGame {
         None
     }
 
-    /// Handles a key that only this game has; `false` if it is none.
-    fn key(state: State<Self>, key: &Key) -> bool {
-        let _ = (state, key);
-        false
-    }
-
-    /// The keys of the game, each with what it does.
-    fn key_list() -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    /// The position in words.
-    fn position_in_words(state: State<Self>, position: &Self) -> String {
-        let _ = state;
-        position.to_string()
-    }
-
     /// The moves of the match as a list, with the one being played.
     fn rows_so_far(state: State<Self>) -> Memo<Vec<Row>> {
         let rows = |story: &Story| Self::rows(story);
@@ -155,7 +139,36 @@ pub(crate) trait TableGame: GamePage + ListedGame {
         let _ = state;
         parts.in_two_columns()
     }
+}
 
+/// What a game gives to its table for those who use the keyboard or a screen reader.
+pub(crate) trait KeySlots: ListedGame {
+    /// Handles a key that only this game has; `false` if it is none.
+    fn key(state: State<Self>, key: &Key) -> bool
+    where
+        Self: TableGame,
+    {
+        let _ = (state, key);
+        false
+    }
+
+    /// The keys of the game, each with what it does.
+    fn key_list() -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// The position in words.
+    fn position_in_words(state: State<Self>, position: &Self) -> String
+    where
+        Self: TableGame,
+    {
+        let _ = state;
+        position.to_string()
+    }
+}
+
+/// What a game says at the seats of its table.
+pub(crate) trait SeatSlots: GameInfo {
     /// A piece of a side, drawn around the origin in a square of 100 units.
     fn token(side: Side) -> String {
         let ink = if side == Side::Black { "var(--ink)" } else { "none" };
@@ -163,30 +176,45 @@ pub(crate) trait TableGame: GamePage + ListedGame {
     }
 
     /// The piece of a side at this moment of the match. Tracks.
-    fn token_now(state: State<Self>, side: Side) -> String {
+    fn token_now(state: State<Self>, side: Side) -> String
+    where
+        Self: TableGame,
+    {
         let _ = state;
         Self::token(side)
     }
 
     /// What a side plays, for the time before the match. Tracks.
-    fn plays(state: State<Self>, side: Side) -> String {
+    fn plays(state: State<Self>, side: Side) -> String
+    where
+        Self: TableGame,
+    {
         let _ = state;
         Self::side_name(side)
     }
 
     /// The note below the name of a side's player. Tracks.
-    fn note(state: State<Self>, side: Side) -> String {
+    fn note(state: State<Self>, side: Side) -> String
+    where
+        Self: TableGame,
+    {
         Self::plays(state, side)
     }
 
     /// The points of a side within this game, if the game counts them. Tracks.
-    fn points_of(state: State<Self>, side: Side) -> Option<u16> {
+    fn points_of(state: State<Self>, side: Side) -> Option<u16>
+    where
+        Self: TableGame,
+    {
         let _ = (state, side);
         None
     }
 
     /// What a side has in front of its seat for all to see, such as a card that it holds.
-    fn holds(state: State<Self>, side: Side) -> Option<AnyView> {
+    fn holds(state: State<Self>, side: Side) -> Option<AnyView>
+    where
+        Self: TableGame,
+    {
         let _ = (state, side);
         None
     }

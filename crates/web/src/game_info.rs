@@ -11,11 +11,73 @@ use crate::{
     words::{self, say},
 };
 
+/// What the page says about the terms of a game, with a default for whatever only some games have.
+pub(crate) trait TermsInfo: ListedGame {
+    /// Reads terms from an address; those that it does not name, or that cannot be read, stay as they are.
+    fn read_terms(terms: Self::Terms, query: &mut Query<'_>) -> Self::Terms {
+        let _ = query;
+        terms
+    }
+
+    /// The terms of a match, as they follow from those that the person chose, and from the side, if the person chose one.
+    fn agreed(terms: Self::Terms, side: Option<Side>) -> Self::Terms {
+        let _ = side;
+        terms
+    }
+
+    /// The name of the person's own deck or plan, if the game would be played with one.
+    fn own_name(files: &OwnFiles) -> Option<String> {
+        let _ = files;
+        None
+    }
+
+    /// The text of the position that a game starts from, if it is played with the person's own deck or plan.
+    ///
+    /// # Errors
+    ///
+    /// Why the game cannot be played with it, as a sentence.
+    fn own_start(terms: Self::Terms, files: &OwnFiles) -> Result<Option<String>, String> {
+        let _ = (terms, files);
+        Ok(None)
+    }
+
+    /// How far a match goes, in words: "To 3 points".
+    fn length(terms: Self::Terms, options: &Options) -> String {
+        let _ = terms;
+        say!("terms-points", points = options.points)
+    }
+
+    /// How a match is played, part by part: "No clock", "Touch-move off". `own` is the name of the table's own deck or
+    /// plan.
+    fn manner(terms: Self::Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let _ = (terms, own);
+        vec![clocks::setting(options.clock)]
+    }
+
+    /// The name of the board, for the top bar, if a game has several boards.
+    fn board_name(terms: Self::Terms) -> Option<String> {
+        let _ = terms;
+        None
+    }
+
+    /// How far a match of one game for one point goes, for the top bar.
+    fn one_game(terms: Self::Terms, options: &Options) -> String {
+        let _ = (terms, options);
+        say!("top-one-game")
+    }
+
+    /// Whether the game draws who plays which side, so that nobody has a side before it begins (D1.3).
+    fn draws_sides(terms: Self::Terms) -> bool {
+        let _ = terms;
+        false
+    }
+}
+
 /// What the page says about a game, in whichever of its places.
 ///
 /// Whatever only some games have has a default here, which those games override. The page asks through [`each!`] and
 /// [`each_game!`].
-pub(crate) trait GameInfo: ListedGame {
+pub(crate) trait GameInfo: TermsInfo {
     /// Whether the page offers matches of several games (G6.2).
     const HAS_MATCHES: bool = false;
 
@@ -49,69 +111,10 @@ pub(crate) trait GameInfo: ListedGame {
         words::side(side)
     }
 
-    /// Reads terms from an address; those that it does not name, or that cannot be read, stay as they are.
-    fn read_terms(terms: Self::Terms, query: &mut Query<'_>) -> Self::Terms {
-        let _ = query;
-        terms
-    }
-
-    /// The terms of a match, as they follow from those that the person chose, and from the side, if the person chose one.
-    fn agreed(terms: Self::Terms, side: Option<Side>) -> Self::Terms {
-        let _ = side;
-        terms
-    }
-
-    /// The name of the person's own deck or plan, if the game would be played with one.
-    fn own_name(files: &OwnFiles) -> Option<String> {
-        let _ = files;
-        None
-    }
-
-    /// The text of the position that a game starts from, if it is played with the person's own deck or plan.
-    ///
-    /// # Errors
-    ///
-    /// Why the game cannot be played with it, as a sentence.
-    fn own_start(terms: Self::Terms, files: &OwnFiles) -> Result<Option<String>, String> {
-        let _ = (terms, files);
-        Ok(None)
-    }
-
     /// A note about a table in the lobby, with the name of the table's own deck or plan.
     fn with_brought(note: String, name: String) -> String {
         let _ = name;
         note
-    }
-
-    /// How far a match goes, in words: "To 3 points".
-    fn length(terms: Self::Terms, options: &Options) -> String {
-        let _ = terms;
-        say!("terms-points", points = options.points)
-    }
-
-    /// How a match is played, part by part: "No clock", "Touch-move off". `own` is the name of the table's own deck or
-    /// plan.
-    fn manner(terms: Self::Terms, options: &Options, own: Option<&str>) -> Vec<String> {
-        let _ = (terms, own);
-        vec![clocks::setting(options.clock)]
-    }
-
-    /// The name of the board, for the top bar, if a game has several boards.
-    fn board_name(terms: Self::Terms) -> Option<String> {
-        let _ = terms;
-        None
-    }
-
-    /// How far a match of one game for one point goes, for the top bar.
-    fn one_game(terms: Self::Terms, options: &Options) -> String {
-        let _ = (terms, options);
-        say!("top-one-game")
-    }
-
-    /// Whether the game draws who plays which side, so that nobody has a side before it begins (D1.3).
-    fn draws_sides(terms: Self::Terms) -> bool {
-        let _ = terms;
-        false
     }
 
     /// The points of both sides within this game and how many of them win, if the game counts points.

@@ -6,8 +6,8 @@ use carreau_core::{Game as _, Turn};
 use carreau_games::pig::{Play, Position};
 use leptos::prelude::*;
 
-use crate::game_info::GameInfo;
-use crate::{frame::{self, Draft, Press, Scene, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
+use crate::game_info::{GameInfo, TermsInfo};
+use crate::{frame::{self, Draft, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
 
 /// The draft of a game whose plays are single buttons: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +83,8 @@ impl Scene for NoScene {
     }
 }
 
+impl TermsInfo for Position {}
+
 impl GameInfo for Position {}
 
 impl GamePage for Position {
@@ -90,6 +92,10 @@ impl GamePage for Position {
         frame::table_page::<Self>(state)
     }
 }
+
+impl KeySlots for Position {}
+
+impl SeatSlots for Position {}
 
 impl TableGame for Position {
     type Draft = NoDraft;

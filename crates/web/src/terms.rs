@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     browser,
-    game_info::{self, GameInfo as _, draws_sides},
+    game_info::{self, GameInfo as _, TermsInfo as _, draws_sides},
     own_file::OwnFiles,
     query::{Query, one_of, parsed, switch},
     words::say,

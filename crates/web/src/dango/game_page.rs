@@ -1,9 +1,8 @@
 //! Dango's [`GamePage`] and [`TableGame`].
 
-use carreau_core::Side;
-use carreau_dango::{Play, Position, Terms, TurnError};
+use carreau_dango::{Play, Position, TurnError};
 use carreau_goban::Point;
-use carreau_match::{Options, Table};
+use carreau_match::Table;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -12,28 +11,25 @@ use super::{
     card::{CardPanel, Decks},
     decks::{CardsButton, CardsSheet},
     draft::Draft,
-    ending, keys,
+    ending,
     motion::Scene,
     names,
     replay::{Aside, Stage, describe},
-    seat,
     state::{Own, State},
-    terms::{self, OfDango},
+    terms::OfDango,
     turns,
 };
+use crate::game_info::GameInfo;
 use crate::tables;
 use crate::{
-    clocks,
     frame::{self, Parts, TableGame},
     game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    query::Query,
     settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
     words::say,
 };
-use crate::{game_info::GameInfo, own_file::OwnFiles};
 
 /// Loads the part of the program for this game.
 #[wasm_split(dango, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -52,43 +48,8 @@ impl GameInfo for Position {
         say!("dango-about")
     }
 
-    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
-        terms::read(terms, query)
-    }
-
-    fn agreed(terms: Terms, side: Option<Side>) -> Terms {
-        // A player who has not chosen a side leaves the choice to the nigiri (D1.3).
-        terms::agreed(terms, side.is_none())
-    }
-
-    fn own_name(files: &OwnFiles) -> Option<String> {
-        files.deck.as_ref().and_then(terms::own_name)
-    }
-
-    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
-        files.deck.as_ref().map(|own| terms::start(terms, own)).transpose()
-    }
-
     fn with_brought(note: String, name: String) -> String {
         say!("tonight-deck", note = note, name = name)
-    }
-
-    fn length(terms: Terms, _: &Options) -> String {
-        terms::length(terms)
-    }
-
-    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
-        let mut parts = terms::manner(terms, own);
-        parts.push(clocks::setting(options.clock));
-        parts
-    }
-
-    fn one_game(terms: Terms, _: &Options) -> String {
-        terms::length(terms)
-    }
-
-    fn draws_sides(terms: Terms) -> bool {
-        terms.nigiri
     }
 
     fn result(table: &Table) -> Option<String> {
@@ -167,14 +128,6 @@ impl TableGame for Position {
         state.idle()
     }
 
-    fn key_list() -> Vec<(&'static str, String)> {
-        keys::key_list()
-    }
-
-    fn position_in_words(_: State, position: &Self) -> String {
-        keys::describe_position(position)
-    }
-
     fn rows_so_far(state: State) -> Memo<Vec<Row>> {
         turns::with_turn_under_way(state)
     }
@@ -202,29 +155,5 @@ impl TableGame for Position {
             <div class="col col--side">{parts.seat(false)} {parts.moves()} {parts.seat(true)}</div>
         }
         .into_any()
-    }
-
-    fn token(side: Side) -> String {
-        seat::token(side)
-    }
-
-    fn token_now(state: State, side: Side) -> String {
-        seat::token_now(state, side)
-    }
-
-    fn plays(state: State, side: Side) -> String {
-        seat::plays(state, side)
-    }
-
-    fn note(state: State, side: Side) -> String {
-        seat::note(state, side)
-    }
-
-    fn holds(state: State, side: Side) -> Option<AnyView> {
-        Some(seat::holds(state, side))
-    }
-
-    fn cost(points: u16) -> String {
-        seat::cost(points)
     }
 }

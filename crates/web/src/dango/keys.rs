@@ -4,29 +4,25 @@ use carreau_boards::{Side, dango::Board};
 use carreau_dango::{Position, Times};
 use carreau_goban::Point;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use super::{draft::Draft, names, state::State};
-use crate::words::{self, say};
+use crate::{
+    frame::{KeySlots, arrow, give_focus, is_for_browser, may_be_letter},
+    words::{self, say},
+};
 
 /// The neighbour of a point on the screen in the direction of an arrow key, at the edge the point itself; `None` for
 /// other keys.
 fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
-    let (columns, rows) = match key {
-        "ArrowLeft" => (-1, 0),
-        "ArrowRight" => (1, 0),
-        "ArrowUp" => (0, 1),
-        "ArrowDown" => (0, -1),
-        _ => return None,
-    };
+    let (columns, rows) = arrow(key)?;
     let (columns, rows) = if board.seen() == Side::White { (-columns, -rows) } else { (columns, rows) };
     Some(at.offset(columns, rows).filter(|point| board.size().has(*point)).unwrap_or(at))
 }
 
 /// Handles a key while the board has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    if is_for_browser(event) {
         return;
     }
     let key = event.key();
@@ -38,10 +34,10 @@ pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &
         if state.own.near.get_untracked().is_some() {
             state.own.near.set(Some(point));
         }
-        focus(point);
+        give_focus(&format!("pt-{point}"));
         return;
     }
-    let letters = state.shared.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    let letters = may_be_letter(state, event);
     match key.as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -53,31 +49,28 @@ pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &
     }
 }
 
-fn focus(point: Point) {
-    if let Some(element) = document().get_element_by_id(&format!("pt-{point}"))
-        && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
-    {
-        let _ = element.focus();
+impl KeySlots for Position {
+    fn key_list() -> Vec<(&'static str, String)> {
+        vec![
+            ("← → ↑ ↓", say!("dango-keys-arrows")),
+            ("Enter", say!("dango-keys-enter")),
+            ("Esc", say!("dango-keys-escape")),
+            ("R", say!("dango-keys-turn")),
+            ("M", say!("dango-keys-mirror")),
+            ("Backspace", say!("dango-keys-backspace")),
+            ("Ctrl Enter", say!("dango-keys-commit")),
+            ("Shift D", say!("dango-keys-draw")),
+        ]
     }
-}
 
-/// Dango's own keys, each with what it does.
-pub(crate) fn key_list() -> Vec<(&'static str, String)> {
-    vec![
-        ("← → ↑ ↓", say!("dango-keys-arrows")),
-        ("Enter", say!("dango-keys-enter")),
-        ("Esc", say!("dango-keys-escape")),
-        ("R", say!("dango-keys-turn")),
-        ("M", say!("dango-keys-mirror")),
-        ("Backspace", say!("dango-keys-backspace")),
-        ("Ctrl Enter", say!("dango-keys-commit")),
-        ("Shift D", say!("dango-keys-draw")),
-    ]
+    fn position_in_words(_: State, position: &Self) -> String {
+        describe_position(position)
+    }
 }
 
 /// A position in words: the card that lies face up; then for each side where its stones lie, how many it has taken,
 /// how many cards it has left, and which cards it holds.
-pub(crate) fn describe_position(position: &Position) -> String {
+fn describe_position(position: &Position) -> String {
     let mut description = Vec::new();
     if let Some((card, times)) = position.face_up() {
         let card = names::with_gloss(card);

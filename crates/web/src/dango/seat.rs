@@ -6,38 +6,81 @@ use carreau_dango::{Phase, Position};
 use leptos::prelude::*;
 
 use super::state::State;
-use crate::words::{self, say};
+use crate::{
+    frame::SeatSlots,
+    words::{self, say},
+};
 
-/// A stone of the side, drawn around the origin.
-pub(crate) fn token(side: Side) -> String {
-    format!(
-        "<use href=\"#stone-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>",
-        if side == Side::Black { "b" } else { "w1" }
-    )
-}
-
-/// The same, or a place for a stone while the nigiri has not decided the colours (D1.3). Tracks.
-pub(crate) fn token_now(state: State, side: Side) -> String {
-    let undecided = state
-        .position
-        .with(|position| position.as_ref().is_some_and(|position| position.phase() == Phase::Nigiri));
-    if undecided {
-        return "<circle r=\"44\" fill=\"none\" stroke=\"var(--ink-soft)\" stroke-width=\"5\" stroke-dasharray=\"14 9\"/>".to_owned();
+impl SeatSlots for Position {
+    fn token(side: Side) -> String {
+        format!(
+            "<use href=\"#stone-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>",
+            if side == Side::Black { "b" } else { "w1" }
+        )
     }
-    token(side)
-}
 
-/// The colour of a seat before the match, or that the nigiri decides it. Tracks.
-pub(crate) fn plays(state: State, side: Side) -> String {
-    let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
-    if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
-}
+    /// The same, or a place for a stone while the nigiri has not decided the colours (D1.3). Tracks.
+    fn token_now(state: State, side: Side) -> String {
+        let undecided = state
+            .position
+            .with(|position| position.as_ref().is_some_and(|position| position.phase() == Phase::Nigiri));
+        if undecided {
+            return "<circle r=\"44\" fill=\"none\" stroke=\"var(--ink-soft)\" stroke-width=\"5\" stroke-dasharray=\"14 9\"/>".to_owned();
+        }
+        Self::token(side)
+    }
 
-/// The colour, the cards left and the stones taken, in words. Tracks.
-pub(crate) fn note(state: State, side: Side) -> String {
-    state
-        .position
-        .with(|position| position.as_ref().map(|position| describe(position, side)).unwrap_or_default())
+    /// The colour of a seat before the match, or that the nigiri decides it. Tracks.
+    fn plays(state: State, side: Side) -> String {
+        let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
+        if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
+    }
+
+    /// The colour, the cards left and the stones taken, in words. Tracks.
+    fn note(state: State, side: Side) -> String {
+        state
+            .position
+            .with(|position| position.as_ref().map(|position| describe(position, side)).unwrap_or_default())
+    }
+
+    fn cost(_: u16) -> String {
+        say!("dango-cost")
+    }
+
+    /// The cards that a side holds (D5.4), as small cards with their names. Tracks.
+    fn holds(state: State, side: Side) -> Option<AnyView> {
+        let held = move || {
+            state.position.with(|position| {
+                position.as_ref().map_or((0, 0), |position| {
+                    let cards = position.cards(side);
+                    (cards.free_cards, cards.free_blocks)
+                })
+            })
+        };
+        let one = |name: String, short: String| {
+            view! {
+                <span class="held" role="img" aria-label=name>
+                    <span inner_html=cards::held().svg("held__svg")></span>{short}
+                </span>
+            }
+        };
+        Some(
+        view! {
+            {move || {
+                let (free_cards, free_blocks) = held();
+                let card = (free_cards > 0).then(|| {
+                    one(say!("dango-holds-free-card", cards = free_cards), say!("dango-short-free-card", cards = free_cards))
+                });
+                let block = (free_blocks > 0).then(|| {
+                    one(say!("dango-holds-free-block", cards = free_blocks), say!("dango-short-free-block", cards = free_blocks))
+                });
+                let two = card.is_some() && block.is_some();
+                view! { <span class="holds" class:holds--two=two>{card} {block}</span> }
+            }}
+        }
+        .into_any()
+        )
+    }
 }
 
 /// "Black. 25 cards, 0 taken"; before the nigiri, that it decides the colour.
@@ -58,44 +101,6 @@ pub(super) fn describe(position: &Position, side: Side) -> String {
         (_, 1) => format!("{description}, {}", say!("dango-gone-first")),
         _ => format!("{description}, {}", say!("dango-gone-second")),
     }
-}
-
-/// What resigning costs.
-pub(crate) fn cost(_points: u16) -> String {
-    say!("dango-cost")
-}
-
-/// The cards that a side holds (D5.4), as small cards with their names. Tracks.
-pub(crate) fn holds(state: State, side: Side) -> AnyView {
-    let held = move || {
-        state.position.with(|position| {
-            position.as_ref().map_or((0, 0), |position| {
-                let cards = position.cards(side);
-                (cards.free_cards, cards.free_blocks)
-            })
-        })
-    };
-    let one = |name: String, short: String| {
-        view! {
-            <span class="held" role="img" aria-label=name>
-                <span inner_html=cards::held().svg("held__svg")></span>{short}
-            </span>
-        }
-    };
-    view! {
-        {move || {
-            let (free_cards, free_blocks) = held();
-            let card = (free_cards > 0).then(|| {
-                one(say!("dango-holds-free-card", cards = free_cards), say!("dango-short-free-card", cards = free_cards))
-            });
-            let block = (free_blocks > 0).then(|| {
-                one(say!("dango-holds-free-block", cards = free_blocks), say!("dango-short-free-block", cards = free_blocks))
-            });
-            let two = card.is_some() && block.is_some();
-            view! { <span class="holds" class:holds--two=two>{card} {block}</span> }
-        }}
-    }
-    .into_any()
 }
 
 #[cfg(test)]

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
+use carreau_core::Side;
 use carreau_dango::{Deck, DeckError, Komi, Lines, Position, Scoring, Terms};
 use carreau_goban::Size;
+use carreau_match::Options;
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
 use super::decks::DeckList;
 use crate::{
     choices::{ChooseFile, Kind},
-    own_file::{OwnFile, fault},
+    clocks,
+    game_info::TermsInfo,
+    own_file::{OwnFile, OwnFiles, fault},
     parts::{Choice, Switch, icon, option_title},
     query::{Query, one_of, parsed, switch},
     settings::{Change, Settings},
@@ -27,7 +31,7 @@ fn deck(own: &OwnFile) -> Result<Deck, DeckError> {
 }
 
 /// The name of the player's own deck, if the file is a valid deck.
-pub(super) fn own_name(own: &OwnFile) -> Option<String> {
+fn own_name(own: &OwnFile) -> Option<String> {
     deck(own).ok().map(|deck| deck.name().to_string())
 }
 
@@ -36,7 +40,7 @@ pub(super) fn own_name(own: &OwnFile) -> Option<String> {
 /// # Errors
 ///
 /// Why the deck cannot be used on this board, as a sentence.
-pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
+fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let deck = deck(own).map_err(|error| faults(&error).join(" "))?;
     if let Some(card) = deck.too_large_for(terms.board.size()).next() {
         let lines = terms.board.size().lines();
@@ -51,46 +55,66 @@ fn faults(error: &DeckError) -> Vec<String> {
     error.faults.iter().map(|found| fault(&error.file, found.line, found.field, &found.why)).collect()
 }
 
-/// Reads the terms from the query of an address.
-pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
-    let board = |value: &str| {
-        let lines = parsed(value).filter(|lines| NAMED.contains(lines))?;
-        Lines::try_from(lines).ok()
-    };
-    query.take("lines", &mut terms.board, board);
-    let komi = |value: &str| if value == "usual" { Some(None) } else { parsed(value).map(Some) };
-    query.take("komi", &mut terms.komi, komi);
-    let scorings = [("territory", Scoring::Territory), ("area", Scoring::Area)];
-    query.take("scoring", &mut terms.scoring, one_of(&scorings));
-    query.take("carry", &mut terms.carry_over, switch);
-    terms
-}
-
-/// The terms as a game has them: what only matters on another board goes back to its default.
-pub(super) fn agreed(terms: Terms, nigiri: bool) -> Terms {
-    let carry_over = terms.carry_over || terms.rounds() == 1;
-    Terms { nigiri, carry_over, ..terms }.normal()
-}
-
-/// Board and komi in words: "13×13, komi 6.5".
-pub(super) fn length(terms: Terms) -> String {
-    say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
-}
-
-/// The other terms in words: "classic deck", "territory scoring".
-pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
-    let deck = match own {
-        Some(name) => say!("terms-deck-own", name = name.to_owned()),
-        None => say!("terms-deck-classic"),
-    };
-    let mut parts = vec![deck, scoring_words(terms.scoring)];
-    if !terms.carry_over {
-        parts.push(say!("terms-carry-off"));
+impl TermsInfo for Position {
+    fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+        let board = |value: &str| {
+            let lines = parsed(value).filter(|lines| NAMED.contains(lines))?;
+            Lines::try_from(lines).ok()
+        };
+        query.take("lines", &mut terms.board, board);
+        let komi = |value: &str| if value == "usual" { Some(None) } else { parsed(value).map(Some) };
+        query.take("komi", &mut terms.komi, komi);
+        let scorings = [("territory", Scoring::Territory), ("area", Scoring::Area)];
+        query.take("scoring", &mut terms.scoring, one_of(&scorings));
+        query.take("carry", &mut terms.carry_over, switch);
+        terms
     }
-    if terms.nigiri {
-        parts.push(say!("terms-nigiri"));
+
+    /// The terms as a game has them: what only matters on another board goes back to its default.
+    fn agreed(terms: Terms, side: Option<Side>) -> Terms {
+        // A player who has not chosen a side leaves the choice to the nigiri (D1.3).
+        let nigiri = side.is_none();
+        let carry_over = terms.carry_over || terms.rounds() == 1;
+        Terms { nigiri, carry_over, ..terms }.normal()
     }
-    parts
+
+    fn own_name(files: &OwnFiles) -> Option<String> {
+        files.deck.as_ref().and_then(own_name)
+    }
+
+    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
+        files.deck.as_ref().map(|own| start(terms, own)).transpose()
+    }
+
+    /// Board and komi in words: "13×13, komi 6.5".
+    fn length(terms: Terms, _: &Options) -> String {
+        say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
+    }
+
+    /// The other terms in words: "classic deck", "territory scoring".
+    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let deck = match own {
+            Some(name) => say!("terms-deck-own", name = name.to_owned()),
+            None => say!("terms-deck-classic"),
+        };
+        let mut parts = vec![deck, scoring_words(terms.scoring)];
+        if !terms.carry_over {
+            parts.push(say!("terms-carry-off"));
+        }
+        if terms.nigiri {
+            parts.push(say!("terms-nigiri"));
+        }
+        parts.push(clocks::setting(options.clock));
+        parts
+    }
+
+    fn one_game(terms: Terms, options: &Options) -> String {
+        Self::length(terms, options)
+    }
+
+    fn draws_sides(terms: Terms) -> bool {
+        terms.nigiri
+    }
 }
 
 fn scoring_words(scoring: Scoring) -> String {
@@ -194,7 +218,7 @@ mod tests {
 
     #[test]
     fn d1_5_an_own_deck_is_in_the_start_of_its_table() {
-        let terms = agreed(Terms::default(), true);
+        let terms = Position::agreed(Terms::default(), None);
         let start = start(terms, &own(DULL)).expect("a deck");
         let read: Position = start.parse().expect("a position");
         assert_eq!((read.deck().name().as_str(), read.terms()), ("dull", terms));
@@ -213,19 +237,22 @@ mod tests {
     #[test]
     fn d2_5_what_is_carried_over_is_agreed_on_only_where_there_are_two_decks() {
         let off = Terms { carry_over: false, ..Terms::default() };
-        assert!(agreed(off, false).carry_over);
+        assert!(Position::agreed(off, Some(Side::Black)).carry_over);
         let nineteen = Terms { board: Size::NINETEEN.into(), ..off };
-        assert!(!agreed(nineteen, false).carry_over);
+        assert!(!Position::agreed(nineteen, Some(Side::Black)).carry_over);
     }
 
     #[test]
     fn an_address_says_board_komi_and_counting() {
-        let terms = read(Terms::default(), &mut Query::new("?lines=19&komi=0.5&scoring=area&carry=off"));
+        let terms = Position::read_terms(
+            Terms::default(),
+            &mut Query::new("?lines=19&komi=0.5&scoring=area&carry=off"),
+        );
         assert_eq!((terms.board.size(), terms.komi().as_halves()), (Size::NINETEEN, 1));
         assert_eq!((terms.scoring, terms.carry_over), (Scoring::Area, false));
-        assert_eq!(read(terms, &mut Query::new("?komi=usual")).komi, None);
+        assert_eq!(Position::read_terms(terms, &mut Query::new("?komi=usual")).komi, None);
         assert_eq!(
-            read(Terms::default(), &mut Query::new("?lines=4&komi=0.3&scoring=moon&carry=x")),
+            Position::read_terms(Terms::default(), &mut Query::new("?lines=4&komi=0.3&scoring=moon&carry=x")),
             Terms::default()
         );
     }

@@ -1,7 +1,8 @@
 //! The keys that a game's table adds to those of every page.
 
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
+use wasm_bindgen::JsCast as _;
+use web_sys::{KeyboardEvent, SvgElement};
 
 use super::{State, TableGame};
 
@@ -56,4 +57,36 @@ pub(super) fn on_page<G: TableGame>(state: State<G>, event: &KeyboardEvent) -> b
         _ => return false,
     }
     true
+}
+
+/// An arrow key: how far it goes to the right and up.
+pub(crate) type Arrow = (i8, i8);
+
+/// The arrow key with a name; `None` for other keys.
+pub(crate) fn arrow(key: &str) -> Option<Arrow> {
+    Some(match key {
+        "ArrowLeft" => (-1, 0),
+        "ArrowRight" => (1, 0),
+        "ArrowUp" => (0, 1),
+        "ArrowDown" => (0, -1),
+        _ => return None,
+    })
+}
+
+/// Whether a key is struck together with one that gives it to the browser.
+pub(crate) fn is_for_browser(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.alt_key() || event.meta_key()
+}
+
+/// Whether the letter of a key may act on the board.
+pub(crate) fn may_be_letter<G: TableGame>(state: State<G>, event: &KeyboardEvent) -> bool {
+    !event.shift_key() && state.shared.settings.with_untracked(|settings| settings.letter_keys)
+}
+
+/// Gives the focus to a place of a drawn board.
+pub(crate) fn give_focus(id: &str) {
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<SvgElement>().ok()) {
+        let _ = element.focus();
+    }
 }

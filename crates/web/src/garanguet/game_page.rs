@@ -1,21 +1,18 @@
 //! Garanguet's [`GamePage`] and [`TableGame`].
 
-use carreau_core::Side;
-use carreau_garanguet::{Destination, Position, Terms, Turn, TurnError};
-use carreau_match::{Options, Table};
+use carreau_garanguet::{Destination, Position, Turn, TurnError};
+use carreau_match::Table;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions,
     board::PlayBoard,
     draft::{Draft, Refusal, Wanted},
-    keys,
     motion::Scene,
     moves, names,
     replay::{Aside, Stage, describe},
-    seat,
     state::{Own, State},
-    terms::{self, LengthChoice, TouchSwitch},
+    terms::{LengthChoice, TouchSwitch},
 };
 use crate::game_info::GameInfo;
 use crate::tables;
@@ -23,7 +20,6 @@ use crate::{
     frame::{self, TableGame},
     game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    query::Query,
     settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
@@ -46,14 +42,6 @@ impl GameInfo for Position {
 
     fn about() -> String {
         say!("garanguet-about")
-    }
-
-    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
-        terms::read(terms, query)
-    }
-
-    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
-        terms::manner(terms, options)
     }
 }
 
@@ -126,14 +114,6 @@ impl TableGame for Position {
         state.idle(place)
     }
 
-    fn key_list() -> Vec<(&'static str, String)> {
-        keys::key_list()
-    }
-
-    fn position_in_words(_: State, position: &Self) -> String {
-        keys::position_in_words(position)
-    }
-
     fn rows_so_far(state: State) -> Memo<Vec<Row>> {
         moves::rows_with_draft(state)
     }
@@ -144,17 +124,5 @@ impl TableGame for Position {
 
     fn actions(state: State) -> AnyView {
         actions::actions(state)
-    }
-
-    fn token(side: Side) -> String {
-        seat::token(side)
-    }
-
-    fn plays(_: State, side: Side) -> String {
-        seat::way(side)
-    }
-
-    fn note(state: State, side: Side) -> String {
-        seat::note(state, side)
     }
 }

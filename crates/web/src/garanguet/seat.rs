@@ -5,29 +5,30 @@ use carreau_garanguet::Position;
 use leptos::prelude::*;
 
 use super::state::State;
-use crate::words::say;
+use crate::{frame::SeatSlots, words::say};
 
-/// A checker of the side, drawn around the origin.
-pub(crate) fn token(side: Side) -> String {
-    format!("<use href=\"#ck-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>", side.letter())
-}
-
-/// The direction in which a side travels, in words.
-pub(crate) fn way(side: Side) -> String {
-    match side {
-        Side::Black => say!("seat-way-black"),
-        Side::White => say!("seat-way-white"),
+impl SeatSlots for Position {
+    fn token(side: Side) -> String {
+        format!("<use href=\"#ck-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>", side.letter())
     }
-}
 
-/// The direction and the pips still to go. Tracks.
-pub(crate) fn note(state: State, side: Side) -> String {
-    let position = state.position.get();
-    let pips = state.draft.with(|draft| match draft {
-        Some(draft) if Some(*draft.position()) == position => draft.building().pips(side),
-        _ => position.map_or(0, |position| pips(&position, side)),
-    });
-    say!("seat-note", way = way(side), pips = pips)
+    /// The direction in which a side travels, in words.
+    fn plays(_: State, side: Side) -> String {
+        match side {
+            Side::Black => say!("seat-way-black"),
+            Side::White => say!("seat-way-white"),
+        }
+    }
+
+    /// The direction and the pips still to go. Tracks.
+    fn note(state: State, side: Side) -> String {
+        let position = state.position.get();
+        let pips = state.draft.with(|draft| match draft {
+            Some(draft) if Some(*draft.position()) == position => draft.building().pips(side),
+            _ => position.map_or(0, |position| pips(&position, side)),
+        });
+        say!("seat-note", way = Self::plays(state, side), pips = pips)
+    }
 }
 
 /// How a game that was played to its end was won, and what it was worth. Tracks.

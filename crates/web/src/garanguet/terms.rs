@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     clocks,
+    game_info::TermsInfo,
     parts::{Choice, Switch},
     query::{Query, switch},
     settings::Change,
@@ -13,16 +14,17 @@ use crate::{
     words::say,
 };
 
-/// Reads the terms from the query of an address.
-pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
-    query.take("touch", &mut terms.touch_move, switch);
-    terms
-}
+impl TermsInfo for Position {
+    fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+        query.take("touch", &mut terms.touch_move, switch);
+        terms
+    }
 
-/// The clock and touch-move in words: "No clock", "Touch-move off".
-pub(super) fn manner(terms: Terms, options: &Options) -> Vec<String> {
-    let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
-    vec![clocks::setting(options.clock), touch]
+    /// The clock and touch-move in words: "No clock", "Touch-move off".
+    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
+        let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+        vec![clocks::setting(options.clock), touch]
+    }
 }
 
 /// The choice of how many points the match goes to (G6.2).

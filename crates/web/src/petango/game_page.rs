@@ -1,31 +1,27 @@
 //! Pétango's [`GamePage`] and [`TableGame`].
 
-use carreau_core::{BySide, Side};
-use carreau_match::{Options, Table};
-use carreau_petango::{Play, Position, Terms, TurnError};
+use carreau_core::BySide;
+use carreau_match::Table;
+use carreau_petango::{Play, Position, TurnError};
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
     actions,
     draft::Draft,
-    keys,
     motion::Scene,
     names, page,
     replay::{Stage, describe},
-    seat,
     state::{Own, State},
-    terms::{self, OfPetango},
+    terms::OfPetango,
     turns,
 };
 use crate::game_info::GameInfo;
 use crate::tables;
 use crate::{
     choices::CallSwitch,
-    clocks,
-    frame::{self, Key, TableGame},
+    frame::{self, TableGame},
     game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    query::Query,
     settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
@@ -47,22 +43,6 @@ impl GameInfo for Position {
 
     fn about() -> String {
         say!("petango-about")
-    }
-
-    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
-        terms::read(terms, query)
-    }
-
-    fn length(terms: Terms, _: &Options) -> String {
-        terms::length(terms)
-    }
-
-    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
-        vec![terms::hand_words(terms.hand), clocks::setting(options.clock)]
-    }
-
-    fn board_name(terms: Terms) -> Option<String> {
-        Some(terms::board_words(terms.board))
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -139,22 +119,6 @@ impl TableGame for Position {
         names::notice(play, why)
     }
 
-    fn idle(_: State, _: Option<u8>) -> Option<Notice> {
-        None
-    }
-
-    fn key(state: State, key: &Key) -> bool {
-        keys::on_page(state, key)
-    }
-
-    fn key_list() -> Vec<(&'static str, String)> {
-        keys::key_list()
-    }
-
-    fn position_in_words(state: State, position: &Self) -> String {
-        names::position(position, state.eyes(), &state.players())
-    }
-
     fn rows_so_far(state: State) -> Memo<Vec<Row>> {
         turns::with_turn_under_way(state)
     }
@@ -165,25 +129,5 @@ impl TableGame for Position {
 
     fn actions(state: State) -> AnyView {
         actions::actions(state)
-    }
-
-    fn token(side: Side) -> String {
-        seat::token(side)
-    }
-
-    fn plays(_: State, side: Side) -> String {
-        seat::plays(side)
-    }
-
-    fn note(state: State, side: Side) -> String {
-        seat::note(state, side)
-    }
-
-    fn points_of(state: State, side: Side) -> Option<u16> {
-        Some(seat::points(state, side))
-    }
-
-    fn cost(points: u16) -> String {
-        seat::cost(points)
     }
 }

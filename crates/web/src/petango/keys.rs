@@ -5,7 +5,10 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::{draft::Draft, names, state::State};
-use crate::{frame::Key, words::say};
+use crate::{
+    frame::{Key, KeySlots},
+    words::say,
+};
 
 /// What a key changes in the draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,37 +140,41 @@ fn tell(state: State, turn: Turn) {
     }
 }
 
-/// Handles a key anywhere on the table's page; returns whether it is one of Pétango's own keys.
-pub(crate) fn on_page(state: State, key: &Key) -> bool {
-    match (key.name.as_str(), key.ctrl) {
-        ("Escape", false) => {
-            left(state);
-            state.stop();
-        }
-        ("Enter", true) if !key.again => {
-            match state.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
-                Some(Phase::River { .. }) => drop(state.play(&Play::Plouf)),
-                Some(Phase::Flick { .. }) if state.draft.with_untracked(Option::is_none) => {
-                    state.play(&Play::Pass);
-                }
-                _ => state.flick(),
+impl KeySlots for Position {
+    fn key(state: State, key: &Key) -> bool {
+        match (key.name.as_str(), key.ctrl) {
+            ("Escape", false) => {
+                left(state);
+                state.stop();
             }
+            ("Enter", true) if !key.again => {
+                match state.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
+                    Some(Phase::River { .. }) => drop(state.play(&Play::Plouf)),
+                    Some(Phase::Flick { .. }) if state.draft.with_untracked(Option::is_none) => {
+                        state.play(&Play::Pass);
+                    }
+                    _ => state.flick(),
+                }
+            }
+            _ => return false,
         }
-        _ => return false,
+        true
     }
-    true
-}
 
-/// Pétango's own keys, each with what it does.
-pub(crate) fn key_list() -> Vec<(&'static str, String)> {
-    vec![
-        ("← → ↑ ↓", say!("petango-keys-arrows")),
-        ("[ ]", say!("petango-keys-brackets")),
-        ("F", say!("petango-keys-fine")),
-        ("Enter", say!("petango-keys-enter")),
-        ("Esc", say!("petango-keys-escape")),
-        ("Ctrl Enter", say!("petango-keys-commit")),
-    ]
+    fn key_list() -> Vec<(&'static str, String)> {
+        vec![
+            ("← → ↑ ↓", say!("petango-keys-arrows")),
+            ("[ ]", say!("petango-keys-brackets")),
+            ("F", say!("petango-keys-fine")),
+            ("Enter", say!("petango-keys-enter")),
+            ("Esc", say!("petango-keys-escape")),
+            ("Ctrl Enter", say!("petango-keys-commit")),
+        ]
+    }
+
+    fn position_in_words(state: State, position: &Self) -> String {
+        names::position(position, state.eyes(), &state.players())
+    }
 }
 
 #[cfg(test)]

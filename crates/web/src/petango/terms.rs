@@ -1,9 +1,12 @@
 //! What is agreed on before a game of Pétango: the board, the hand and the points.
 
+use carreau_match::Options;
 use carreau_petango::{Board, Goal, Hand, Position, Terms};
 use leptos::prelude::*;
 
 use crate::{
+    clocks,
+    game_info::TermsInfo,
     parts::Choice,
     query::{Query, parsed},
     settings::Change,
@@ -15,21 +18,30 @@ const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
 /// The numbers of points that the lobby offers (P6.1).
 const GOALS: [u8; 3] = [5, 10, 15];
 
-/// Reads the terms from the query of an address.
-pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
-    query.take("board", &mut terms.board, parsed);
-    query.take("hand", &mut terms.hand, parsed);
-    query.take("to", &mut terms.to, |value| Goal::new(parsed(value)?).ok());
-    terms
-}
+impl TermsInfo for Position {
+    fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+        query.take("board", &mut terms.board, parsed);
+        query.take("hand", &mut terms.hand, parsed);
+        query.take("to", &mut terms.to, |value| Goal::new(parsed(value)?).ok());
+        terms
+    }
 
-/// Board and points in words: "Goban, to 10".
-pub(super) fn length(terms: Terms) -> String {
-    say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
+    /// Board and points in words: "Goban, to 10".
+    fn length(terms: Terms, _: &Options) -> String {
+        say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
+    }
+
+    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
+        vec![hand_words(terms.hand), clocks::setting(options.clock)]
+    }
+
+    fn board_name(terms: Terms) -> Option<String> {
+        Some(board_words(terms.board))
+    }
 }
 
 /// The name of a board.
-pub(super) fn board_words(board: Board) -> String {
+fn board_words(board: Board) -> String {
     match board {
         Board::Goban => say!("board-goban"),
         Board::Xiangqi => say!("board-xiangqi"),
@@ -39,7 +51,7 @@ pub(super) fn board_words(board: Board) -> String {
 }
 
 /// The steadiness of the hand in words.
-pub(super) fn hand_words(hand: Hand) -> String {
+fn hand_words(hand: Hand) -> String {
     match hand {
         Hand::None => say!("hand-none"),
         Hand::Steady => say!("hand-steady"),
@@ -78,9 +90,9 @@ mod tests {
 
     #[test]
     fn an_address_says_board_hand_and_points() {
-        let terms = read(Terms::default(), &mut Query::new("?board=xiangqi&hand=none&to=3"));
+        let terms = Position::read_terms(Terms::default(), &mut Query::new("?board=xiangqi&hand=none&to=3"));
         assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
-        assert_eq!(read(terms, &mut Query::new("?board=slate&hand=x&to=0")), terms);
+        assert_eq!(Position::read_terms(terms, &mut Query::new("?board=slate&hand=x&to=0")), terms);
     }
 
     #[test]

@@ -9,9 +9,8 @@ use super::{
     draft::{Draft, Job},
     names, picture,
     state::State,
-    team,
 };
-use crate::words::say;
+use crate::{frame::SeatSlots as _, words::say};
 
 /// What a card shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,7 +140,7 @@ fn Card(state: State, shown: Shown, them: bool) -> impl IntoView {
     let left = boules.map(|(left, all)| {
         let boule = move |i: u8| {
             if i < left {
-                format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>", team::token(side))
+                format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>", Position::token(side))
             } else {
                 "<svg viewBox=\"-50 -50 100 100\"><circle class=\"spent\" r=\"44\"/></svg>".to_owned()
             }
@@ -150,7 +149,7 @@ fn Card(state: State, shown: Shown, them: bool) -> impl IntoView {
     });
     let left = left.or_else(|| {
         taken.then(|| {
-            format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>{}", team::token(side), names::team(side))
+            format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>{}", Position::token(side), names::team(side))
         })
     });
     let inner = view! {

@@ -13,7 +13,7 @@ use super::{
     picture,
     state::State,
 };
-use crate::{table, words::say};
+use crate::{frame::arrow, table, words::say};
 
 /// The attribute in which a cell names its field.
 pub(crate) const FIELD: &str = "data-field";
@@ -126,13 +126,8 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
 /// The neighbour of a field on the screen in the direction of an arrow key, at the edge the field itself; `None` for
 /// other keys.
 pub(crate) fn beside(board: &Board, view: (u8, u8), at: Field, key: &str) -> Option<Field> {
-    let (columns, rows) = match (key, board.projection().rows_run_right()) {
-        ("ArrowLeft", true) | ("ArrowDown", false) => (0, -1),
-        ("ArrowRight", true) | ("ArrowUp", false) => (0, 1),
-        ("ArrowUp", true) | ("ArrowLeft", false) => (-1, 0),
-        ("ArrowDown", true) | ("ArrowRight", false) => (1, 0),
-        _ => return None,
-    };
+    let (right, up) = arrow(key)?;
+    let (columns, rows) = if board.projection().rows_run_right() { (-up, right) } else { (right, up) };
     let step = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count.saturating_sub(1));
     Some(Field::new(step(at.column(), columns, view.0), step(at.row(), rows, view.1)).unwrap_or(at))
 }

@@ -2,8 +2,8 @@
 
 use carreau_boards::petanque::defs;
 use carreau_core::{BySide, Side};
-use carreau_match::{Options, Table};
-use carreau_petanque::{Field, Play, Position, Terms, TurnError};
+use carreau_match::Table;
+use carreau_petanque::{Field, Play, Position, TurnError};
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -11,30 +11,25 @@ use super::{
     company_form::CompanyForm,
     description,
     draft::Draft,
-    keys,
     motion::Scene,
     names, page,
     replay::{Aside, Stage, describe},
-    seat,
     state::{Own, State},
-    team,
-    terms::{self, CoachSwitch, OfPetanque},
+    terms::{CoachSwitch, OfPetanque},
     turns::{self, Account},
 };
+use crate::game_info::GameInfo;
 use crate::tables;
 use crate::{
     choices::CallSwitch,
-    clocks,
-    frame::{self, Key, Parts, TableGame},
+    frame::{self, Parts, TableGame},
     game_page::{GamePage, Showing, Views},
     part::NotLoaded,
-    query::Query,
     settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
     words::say,
 };
-use crate::{game_info::GameInfo, own_file::OwnFiles};
 
 /// Loads the part of the program for this game.
 #[wasm_split(petanque, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -60,35 +55,8 @@ impl GameInfo for Position {
         names::team(side)
     }
 
-    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
-        terms::read(terms, query)
-    }
-
-    fn agreed(terms: Terms, _: Option<Side>) -> Terms {
-        terms.normal()
-    }
-
-    fn own_name(files: &OwnFiles) -> Option<String> {
-        files.plan.as_ref().and_then(terms::own_name)
-    }
-
-    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
-        files.plan.as_ref().map(|own| terms::start(terms, own)).transpose()
-    }
-
     fn with_brought(note: String, name: String) -> String {
         say!("tonight-plan", note = note, name = name)
-    }
-
-    fn length(terms: Terms, _: &Options) -> String {
-        terms::length(terms)
-    }
-
-    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
-        let mut parts = terms::manner(terms, own);
-        parts.push(clocks::setting(options.clock));
-        parts.extend(options.calls.then(|| say!("terms-foot-on")));
-        parts
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -188,22 +156,6 @@ impl TableGame for Position {
         state.idle()
     }
 
-    fn key(state: State, key: &Key) -> bool {
-        let measures = key.name == "M" && key.shift && !key.ctrl;
-        if measures {
-            state.own.measured.update(|measured| *measured = !*measured);
-        }
-        measures
-    }
-
-    fn key_list() -> Vec<(&'static str, String)> {
-        keys::key_list()
-    }
-
-    fn position_in_words(_: State, position: &Self) -> String {
-        keys::describe_position(position)
-    }
-
     fn rows_so_far(state: State) -> Memo<Vec<Row>> {
         turns::account(state.shared)
     }
@@ -222,13 +174,5 @@ impl TableGame for Position {
 
     fn arrange(state: State, parts: Parts<Self>) -> AnyView {
         page::arrange(state, parts)
-    }
-
-    fn token(side: Side) -> String {
-        team::token(side)
-    }
-
-    fn cost(points: u16) -> String {
-        seat::cost(points)
     }
 }

@@ -3,18 +3,20 @@
 use carreau_boards::petanque::Board;
 use carreau_petanque::{Field, Position};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use super::{cells::beside, names, state::State};
-use crate::words::say;
+use crate::{
+    frame::{Key, KeySlots, give_focus, is_for_browser, may_be_letter},
+    words::say,
+};
 
 /// Handles a key while the plan has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
     // A first digit waits for the second digit of its row only until the next key.
     let before = state.own.typed.get_value();
     state.own.typed.set_value(None);
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    if is_for_browser(event) {
         return;
     }
     let size = state.position.with_untracked(|position| {
@@ -28,7 +30,7 @@ pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &
         go(state, at, field);
         return;
     }
-    let letters = state.shared.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    let letters = may_be_letter(state, event);
     match key.as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -69,30 +71,39 @@ fn go(state: State, at: RwSignal<Field>, field: Field) {
     at.set(field);
     // The ghost moves with the focus.
     state.hover.set(Some(field));
-    if let Some(element) = document().get_element_by_id(&format!("f-{field}"))
-        && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
-    {
-        let _ = element.focus();
-    }
+    give_focus(&format!("f-{field}"));
 }
 
-/// Pétanque's own keys, each with what it does.
-pub(crate) fn key_list() -> Vec<(&'static str, String)> {
-    vec![
-        ("← → ↑ ↓", say!("petanque-keys-arrows")),
-        ("A–H 1–22", say!("petanque-keys-letters")),
-        ("Enter", say!("petanque-keys-enter")),
-        ("Esc", say!("petanque-keys-escape")),
-        ("Backspace", say!("petanque-keys-backspace")),
-        ("Ctrl Enter", say!("petanque-keys-commit")),
-        ("Shift D", say!("petanque-keys-draw")),
-        ("Shift M", say!("petanque-keys-measure")),
-    ]
+impl KeySlots for Position {
+    fn key(state: State, key: &Key) -> bool {
+        let measures = key.name == "M" && key.shift && !key.ctrl;
+        if measures {
+            state.own.measured.update(|measured| *measured = !*measured);
+        }
+        measures
+    }
+
+    fn key_list() -> Vec<(&'static str, String)> {
+        vec![
+            ("← → ↑ ↓", say!("petanque-keys-arrows")),
+            ("A–H 1–22", say!("petanque-keys-letters")),
+            ("Enter", say!("petanque-keys-enter")),
+            ("Esc", say!("petanque-keys-escape")),
+            ("Backspace", say!("petanque-keys-backspace")),
+            ("Ctrl Enter", say!("petanque-keys-commit")),
+            ("Shift D", say!("petanque-keys-draw")),
+            ("Shift M", say!("petanque-keys-measure")),
+        ]
+    }
+
+    fn position_in_words(_: State, position: &Self) -> String {
+        describe_position(position)
+    }
 }
 
 /// A position in words: who holds the point; then for each team its points, and its boules on the plan, lost and in
 /// hand.
-pub(crate) fn describe_position(position: &Position) -> String {
+fn describe_position(position: &Position) -> String {
     use carreau_core::Side;
     let (holds, by) = names::holder(position);
     let mut description: Vec<String> = Vec::new();

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::{names, team};
 use crate::{
     clocks,
+    frame::SeatSlots,
     movement::when_still,
     session::Connection,
     table::{EmoteButtons, EmoteSlip, TableState},
@@ -58,7 +59,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
             aria-label=move || names::team(side.get())
             data-testid=if below { "seat-below" } else { "seat-above" }>
             <i class="bulb" aria-hidden="true"></i>
-            <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || team::token(side.get())></svg>
+            <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || Position::token(side.get())></svg>
             <div class="score__team">
                 <b>{move || names::team(side.get())}
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
@@ -212,9 +213,15 @@ fn one_of_team(one: Sitting) -> impl IntoView {
     }
 }
 
-/// What resigning costs.
-pub(crate) fn cost(_points: u16) -> String {
-    say!("petanque-cost")
+impl SeatSlots for Position {
+    fn token(side: Side) -> String {
+        let boule = if side == Side::Black { "boule-2" } else { "boule-1" };
+        format!("<use href=\"#{boule}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>")
+    }
+
+    fn cost(_: u16) -> String {
+        say!("petanque-cost")
+    }
 }
 
 #[cfg(test)]

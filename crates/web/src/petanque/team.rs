@@ -1,17 +1,10 @@
 //! The teams: their boules, and which seat holds which characters.
 
-use carreau_core::Side;
 use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Position};
 use leptos::prelude::*;
 
 use crate::{movement::when_still, table::TableState, words::say};
-
-/// A boule of a team, drawn around the origin in a square of 100 units.
-pub(crate) fn token(side: Side) -> String {
-    let boule = if side == Side::Black { "boule-2" } else { "boule-1" };
-    format!("<use href=\"#{boule}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>")
-}
 
 /// The characters of a seat, with their places in the team.
 pub(crate) fn characters_of(table: &Table, position: &Position, seat: SeatId) -> Vec<(u8, Character)> {

@@ -2,39 +2,68 @@
 
 use std::sync::Arc;
 
+use carreau_core::Side;
+use carreau_match::Options;
 use carreau_petanque::{Format, Level, OneLessRule, Plan, PlanError, Position, Target, Terms};
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
 use crate::{
     choices::{ChooseFile, Kind},
-    own_file::{OwnFile, fault},
+    clocks,
+    game_info::TermsInfo,
+    own_file::{OwnFile, OwnFiles, fault},
     parts::{Choice, Switch},
     query::{Query, one_of, parsed, switch},
     settings::{Change, Settings},
     words::say,
 };
 
-/// Reads the terms from the query of an address.
-pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
-    let formats = [
-        ("tete-a-tete", Format::TeteATete),
-        ("doublettes", Format::Doublettes),
-        ("triplettes", Format::Triplettes),
-    ];
-    query.take("format", &mut terms.format, one_of(&formats));
-    query.take("target", &mut terms.target, |value| Target::try_from(parsed::<u8>(value)?).ok());
-    let rules = [("may", OneLessRule::May), ("must", OneLessRule::Must)];
-    query.take("pointer", &mut terms.one_less_rule, one_of(&rules));
-    let levels = [
-        ("regional", Level::Regional),
-        ("national", Level::National),
-        ("international", Level::International),
-    ];
-    query.take("level", &mut terms.level, one_of(&levels));
-    match query.read("coach", switch) {
-        Some(coach) => terms.with_coach(coach),
-        None => terms.normal(),
+impl TermsInfo for Position {
+    fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+        let formats = [
+            ("tete-a-tete", Format::TeteATete),
+            ("doublettes", Format::Doublettes),
+            ("triplettes", Format::Triplettes),
+        ];
+        query.take("format", &mut terms.format, one_of(&formats));
+        query.take("target", &mut terms.target, |value| Target::try_from(parsed::<u8>(value)?).ok());
+        let rules = [("may", OneLessRule::May), ("must", OneLessRule::Must)];
+        query.take("pointer", &mut terms.one_less_rule, one_of(&rules));
+        let levels = [
+            ("regional", Level::Regional),
+            ("national", Level::National),
+            ("international", Level::International),
+        ];
+        query.take("level", &mut terms.level, one_of(&levels));
+        match query.read("coach", switch) {
+            Some(coach) => terms.with_coach(coach),
+            None => terms.normal(),
+        }
+    }
+
+    fn agreed(terms: Terms, _: Option<Side>) -> Terms {
+        terms.normal()
+    }
+
+    fn own_name(files: &OwnFiles) -> Option<String> {
+        files.plan.as_ref().and_then(own_name)
+    }
+
+    fn own_start(terms: Terms, files: &OwnFiles) -> Result<Option<String>, String> {
+        files.plan.as_ref().map(|own| start(terms, own)).transpose()
+    }
+
+    /// Format and score in words: "Doublettes to 13".
+    fn length(terms: Terms, _: &Options) -> String {
+        say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
+    }
+
+    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let mut parts = manner(terms, own);
+        parts.push(clocks::setting(options.clock));
+        parts.extend(options.calls.then(|| say!("terms-foot-on")));
+        parts
     }
 }
 
@@ -44,7 +73,7 @@ fn plan(own: &OwnFile) -> Result<Plan, PlanError> {
 }
 
 /// The name of the player's own plan, if the file is a valid plan.
-pub(super) fn own_name(own: &OwnFile) -> Option<String> {
+fn own_name(own: &OwnFile) -> Option<String> {
     plan(own).ok().map(|plan| plan.name().to_owned())
 }
 
@@ -58,20 +87,15 @@ fn faults(error: &PlanError) -> Vec<String> {
 /// # Errors
 ///
 /// Why the plan cannot be used, as a sentence.
-pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
+fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let plan = plan(own).map_err(|error| faults(&error).join(" "))?;
     let start = Position::start(terms, Arc::new(plan)).to_string();
     if start.len() > NewTable::START_BYTES { Err(say!("own-too-long")) } else { Ok(start) }
 }
 
-/// Format and score in words: "Doublettes to 13".
-pub(super) fn length(terms: Terms) -> String {
-    say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
-}
-
 /// The other terms in words: "Regional level", and what is not as usual: the name of the player's own plan, that a
 /// pointer has to take one off, and the coach.
-pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
+fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
     let plan = own.map(|name| say!("terms-plan-own", name = name.to_owned()));
     let must = (terms.one_less_rule == OneLessRule::Must).then(|| say!("terms-pointer-must-words"));
     let coach = match (terms.has_coach(), terms.level.has_coach()) {
@@ -183,25 +207,31 @@ mod tests {
 
     #[test]
     fn an_address_says_format_score_pointer_and_level() {
-        let terms = read(
+        let terms = Position::read_terms(
             Terms::default(),
             &mut Query::new("?format=triplettes&target=11&pointer=must&level=national"),
         );
         assert_eq!((terms.format, terms.target), (Format::Triplettes, Target::Eleven));
         assert_eq!((terms.one_less_rule, terms.level), (OneLessRule::Must, Level::National));
-        assert_eq!(read(terms, &mut Query::new("?target=12&pointer=x&level=x&format=solo")), terms);
+        assert_eq!(
+            Position::read_terms(terms, &mut Query::new("?target=12&pointer=x&level=x&format=solo")),
+            terms
+        );
     }
 
     #[test]
     fn the_terms_are_told_in_words() {
-        assert_eq!(length(Terms::default()), "Doublettes to 13");
+        assert_eq!(
+            Position::length(Terms::default(), &Options::usual(GameName::Petanque)),
+            "Doublettes to 13"
+        );
         let must = Terms { one_less_rule: OneLessRule::Must, ..Terms::default() };
         assert_eq!(manner(must, None).join(" · "), "Regional level · pointers always take one off (B4.2)");
         assert_eq!(manner(Terms::default().with_coach(false), None).join(" · "), "Regional level · no coach");
-        let national = read(Terms::default(), &mut Query::new("?level=national"));
+        let national = Position::read_terms(Terms::default(), &mut Query::new("?level=national"));
         assert_eq!(manner(national, None).join(" · "), "National level · no coach");
         assert_eq!(
-            manner(read(national, &mut Query::new("?coach=on")), None).join(" · "),
+            manner(Position::read_terms(national, &mut Query::new("?coach=on")), None).join(" · "),
             "National level · with a coach"
         );
     }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{Sheet, TableState, overflow_menu::OverflowMenu, score};
 use crate::{
-    game_info::GameInfo as _,
+    game_info::TermsInfo as _,
     movement::when_still,
     parts::{icon, mark},
     terms,
