@@ -19,7 +19,7 @@ use leptos::prelude::*;
 
 pub(crate) use self::{
     animator::{Animator, Scene},
-    draft::{Draft, Press, TypeError},
+    draft::{Draft, DraftWords, Press, TypeError},
     keys::{Arrow, Key, arrow, give_focus, is_for_browser, may_be_letter},
     page::{Parts, table_page},
     state::State,
@@ -36,7 +36,7 @@ use crate::{
 /// What a game gives to its table on the page.
 pub(crate) trait TableGame: GamePage + ListedGame + KeySlots + SeatSlots {
     /// The play that the player is composing.
-    type Draft: Draft<Game = Self>;
+    type Draft: DraftWords<Game = Self>;
 
     /// What is shown between two positions.
     type Scene: Scene;

@@ -7,7 +7,7 @@ use carreau_games::pig::{Play, Position};
 use leptos::prelude::*;
 
 use crate::game_info::{GameInfo, TermsInfo};
-use crate::{frame::{self, Draft, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
+use crate::{frame::{self, Draft, DraftWords, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
 
 /// The draft of a game whose plays are single buttons: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,10 +30,6 @@ impl Draft for NoDraft {
         match place {}
     }
 
-    fn notice(&self, refusal: Infallible) -> Notice {
-        match refusal {}
-    }
-
     fn play(&self) -> Option<Play> {
         None
     }
@@ -41,21 +37,11 @@ impl Draft for NoDraft {
     fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
         text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
     }
+}
 
-    fn let_go(&mut self) -> bool {
-        false
-    }
-
-    fn back(&mut self) -> bool {
-        false
-    }
-
-    fn held(&self) -> Option<String> {
-        None
-    }
-
-    fn task(&self) -> String {
-        String::new()
+impl DraftWords for NoDraft {
+    fn notice(&self, refusal: Infallible) -> Notice {
+        match refusal {}
     }
 }
 

@@ -15,7 +15,7 @@ use super::{
     state::State,
     turns,
 };
-use crate::{parts::ClausePlate, players::player, table::Moment, words::say};
+use crate::{frame::DraftWords as _, parts::ClausePlate, players::player, table::Moment, words::say};
 
 /// The card that lies face up, the draft of its play, and the facings.
 #[component]
@@ -243,7 +243,7 @@ fn prompt(state: State) -> AnyView {
         let again = held.as_ref().and_then(|unit| names::again(draft, unit));
         Some(match held.or_else(|| draft.unit_at(state.hover.get()?)) {
             Some(unit) => (names::unit(draft, &unit), again),
-            None => ((String::new(), names::task(draft)), None),
+            None => ((String::new(), draft.task()), None),
         })
     });
     words

@@ -6,7 +6,7 @@ use carreau_games::ListedGame as _;
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
-use super::{motion::Scene, names, state::State, turns::title};
+use super::{motion::Scene, names, state::State};
 use crate::{
     players::{player, seat_name},
     sound::{self, Sound},
@@ -117,14 +117,16 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
         Play::TurnUp => return None,
         Play::Show => say!("dango-told-free"),
         Play::Block(_) => say!("dango-told-block"),
-        Play::Hold(card) => say!("dango-told-hold", card = title(deck, *card)),
-        Play::Card { card, way: Way::None } => say!("dango-told-no-way", card = title(deck, *card)),
+        Play::Hold(card) => say!("dango-told-hold", card = names::card_title(deck, *card)),
+        Play::Card { card, way: Way::None } => {
+            say!("dango-told-no-way", card = names::card_title(deck, *card))
+        }
         Play::Card { card, way: Way::Points(points) } => {
-            say!("dango-told-unit", card = title(deck, *card), points = names::of_set(points))
+            say!("dango-told-unit", card = names::card_title(deck, *card), points = names::of_set(points))
         }
         Play::Card { card, way: Way::Whole } => match did.turned.len() {
-            0 => title(deck, *card),
-            stones => say!("dango-told-change", card = title(deck, *card), stones = stones),
+            0 => names::card_title(deck, *card),
+            stones => say!("dango-told-change", card = names::card_title(deck, *card), stones = stones),
         },
         Play::Stone { point, .. } => point.to_string(),
         Play::Pass => say!("dango-row-pass"),

@@ -6,12 +6,7 @@ use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
 
-use super::names;
-use crate::{
-    frame::{self, Draft as _, TypeError},
-    table::Notice,
-    words::say,
-};
+use crate::frame::{self, Draft as _, TypeError};
 
 /// What a press on a point did.
 pub(crate) type Press = frame::Press<Play, TurnError>;
@@ -493,13 +488,6 @@ impl frame::Draft for Draft {
         }
     }
 
-    fn notice(&self, refusal: TurnError) -> Notice {
-        if let (Job::Stone, TurnError::Occupied { point }) = (self.job, refusal) {
-            return names::not_vacant(point);
-        }
-        names::notice(refusal, self.position.deck())
-    }
-
     /// What the main button plays: the choice if it is complete, or a play that needs none.
     fn play(&self) -> Option<Play> {
         match self.job {
@@ -508,13 +496,6 @@ impl frame::Draft for Draft {
             Job::Stone if !self.holds() => Some(Play::Pass),
             Job::Count if self.agrees() => Some(Play::Agree),
             _ => self.chosen_play(),
-        }
-    }
-
-    fn what_is_missing(&self) -> String {
-        match self.missing() {
-            0 => self.task(),
-            left => say!("dango-more", left = left),
         }
     }
 
@@ -531,24 +512,6 @@ impl frame::Draft for Draft {
     /// Takes back the point chosen last.
     fn back(&mut self) -> bool {
         self.chosen.pop().is_some()
-    }
-
-    fn held(&self) -> Option<String> {
-        match (self.job, self.unit()) {
-            (Job::Count, _) => Some(say!("dango-marked-dead", stones = self.dead.len())),
-            (_, Some(unit)) => {
-                let (what, comes) = names::unit(self, &unit);
-                Some(format!("{what} {comes}").trim().to_owned())
-            }
-            (Job::Shape, None) => self
-                .shape()
-                .map(|shape| say!("dango-facing", facing = self.facing + 1, facings = shape.facings().len())),
-            _ => None,
-        }
-    }
-
-    fn task(&self) -> String {
-        names::task(self)
     }
 }
 

@@ -5,11 +5,8 @@ use carreau_core::{Refusal as _, Side};
 use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 
-use super::{
-    draft::{Draft, Job, Unit, What},
-    turns,
-};
-use crate::{table::Notice, words::say};
+use super::draft::{Draft, Job, Unit, What};
+use crate::{frame::DraftWords, table::Notice, words::say};
 
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -93,6 +90,13 @@ pub(crate) fn of_set(set: &PointSet) -> String {
     points(set.iter())
 }
 
+/// The name of a card within a sentence: its title with a small first letter.
+pub(crate) fn card_title(deck: &Deck, card: carreau_dango::Slug) -> String {
+    let Some(id) = deck.find(card) else { return card.to_string() };
+    let mut letters = deck[id].title().chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
+}
+
 /// The draft's unit in words: "Keima at D7 and F8." and "Takes 3 stones."
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
@@ -161,33 +165,62 @@ pub(crate) fn with_gloss(card: &Card) -> String {
     }
 }
 
-/// What the player has to do, as a sentence, while nothing is drafted.
-pub(crate) fn task(draft: &Draft) -> String {
-    match draft.job() {
-        Job::Begin => say!("dango-task-begin"),
-        Job::Shape => say!("dango-task-shape"),
-        Job::Stone => say!("dango-task-stone"),
-        Job::Points { what, stones } => {
-            let own = draft.side();
-            match what {
-                What::Put(side) if side == own => say!("dango-task-put", stones = stones),
-                What::Put(_) => say!("dango-task-put-theirs", stones = stones),
-                What::Delete(side) if side == own => say!("dango-task-delete", stones = stones),
-                What::Delete(_) => say!("dango-task-delete-theirs", stones = stones),
-                What::Replace(_) => say!("dango-task-replace", stones = stones),
+impl DraftWords for Draft {
+    fn notice(&self, refusal: TurnError) -> Notice {
+        if let (Job::Stone, TurnError::Occupied { point }) = (self.job(), refusal) {
+            return not_vacant(point);
+        }
+        notice(refusal, self.position().deck())
+    }
+
+    fn held(&self) -> Option<String> {
+        match (self.job(), self.unit()) {
+            (Job::Count, _) => Some(say!("dango-marked-dead", stones = self.dead().len())),
+            (_, Some(held)) => {
+                let (what, comes) = unit(self, &held);
+                Some(format!("{what} {comes}").trim().to_owned())
             }
+            (Job::Shape, None) => self.shape().map(|shape| {
+                say!("dango-facing", facing = self.facing() + 1, facings = shape.facings().len())
+            }),
+            _ => None,
         }
-        Job::Whole(play) => whole(draft, &play),
-        Job::Keep(_) if draft.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
-            say!("dango-task-keep-card")
+    }
+
+    fn task(&self) -> String {
+        match self.job() {
+            Job::Begin => say!("dango-task-begin"),
+            Job::Shape => say!("dango-task-shape"),
+            Job::Stone => say!("dango-task-stone"),
+            Job::Points { what, stones } => {
+                let own = self.side();
+                match what {
+                    What::Put(side) if side == own => say!("dango-task-put", stones = stones),
+                    What::Put(_) => say!("dango-task-put-theirs", stones = stones),
+                    What::Delete(side) if side == own => say!("dango-task-delete", stones = stones),
+                    What::Delete(_) => say!("dango-task-delete-theirs", stones = stones),
+                    What::Replace(_) => say!("dango-task-replace", stones = stones),
+                }
+            }
+            Job::Whole(play) => whole(self, &play),
+            Job::Keep(_) if self.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
+                say!("dango-task-keep-card")
+            }
+            Job::Keep(_) if self.blocks().is_empty() => say!("dango-task-keep-block"),
+            Job::Keep(_) => say!("dango-task-block"),
+            Job::Count if !self.may_mark() => say!("dango-task-last-marking"),
+            Job::Count if self.is_countered() => say!("dango-task-countered"),
+            Job::Count if self.proposed().is_some() => say!("dango-task-agree"),
+            Job::Count if self.is_likely() => say!("dango-task-count-likely"),
+            Job::Count => say!("dango-task-count"),
         }
-        Job::Keep(_) if draft.blocks().is_empty() => say!("dango-task-keep-block"),
-        Job::Keep(_) => say!("dango-task-block"),
-        Job::Count if !draft.may_mark() => say!("dango-task-last-marking"),
-        Job::Count if draft.is_countered() => say!("dango-task-countered"),
-        Job::Count if draft.proposed().is_some() => say!("dango-task-agree"),
-        Job::Count if draft.is_likely() => say!("dango-task-count-likely"),
-        Job::Count => say!("dango-task-count"),
+    }
+
+    fn what_is_missing(&self) -> String {
+        match self.missing() {
+            0 => self.task(),
+            left => say!("dango-more", left = left),
+        }
     }
 }
 
@@ -253,7 +286,7 @@ pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
         TurnError::NoPoints { .. } => say!("dango-why-no-points"),
         TurnError::UsedUp => say!("dango-why-used-up"),
         TurnError::StillCards => say!("dango-why-still-cards"),
-        TurnError::NotTheShape { card } => say!("dango-why-shape", card = turns::title(deck, card)),
+        TurnError::NotTheShape { card } => say!("dango-why-shape", card = card_title(deck, card)),
         TurnError::Number { stones, found, .. } => say!("dango-why-number", stones = stones, found = found),
         TurnError::NothingThere { .. } => say!("dango-why-nothing"),
         TurnError::OffBoard { .. } => say!("dango-why-off"),

@@ -10,7 +10,7 @@ use super::{
     names, picture,
 };
 use crate::{
-    frame::{self, Draft as _},
+    frame::{self, Draft as _, DraftWords},
     table::{Moment, Notice},
 };
 
@@ -103,7 +103,7 @@ impl State {
     /// Plays the choice, or says what is missing.
     pub(crate) fn put_down(self) {
         let missing = self.draft.with_untracked(|draft| {
-            draft.as_ref().filter(|draft| draft.missing() > 0).map(Draft::what_is_missing)
+            draft.as_ref().filter(|draft| draft.missing() > 0).map(DraftWords::what_is_missing)
         });
         match missing {
             Some(missing) => self.shared.decline(missing),

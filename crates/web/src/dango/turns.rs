@@ -124,13 +124,6 @@ fn on_card(deck: &Deck, card: carreau_dango::Slug) -> String {
     deck.find(card).map_or_else(|| card.to_string(), |id| deck[id].title().to_owned())
 }
 
-/// The name of a card within a sentence: its title with a small first letter.
-pub(crate) fn title(deck: &Deck, card: carreau_dango::Slug) -> String {
-    let Some(id) = deck.find(card) else { return card.to_string() };
-    let mut letters = deck[id].title().chars();
-    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
-}
-
 /// The words of a play: the card, which stands in bold, and the points.
 fn words(play: &Play, deck: &Deck) -> (String, String) {
     let alone = |lead: String| (lead, String::new());

@@ -58,16 +58,8 @@ pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
         self.press(place)
     }
 
-    /// The notice for a press that was refused.
-    fn notice(&self, refusal: Self::Refusal) -> Notice;
-
     /// What the main button plays; `None` while something is missing.
     fn play(&self) -> Option<<Self::Game as Game>::Play>;
-
-    /// What is missing, in words.
-    fn what_is_missing(&self) -> String {
-        self.task()
-    }
 
     /// Takes a typed play into the draft, or returns it, so that it is played at once.
     ///
@@ -78,14 +70,33 @@ pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
     -> Result<Option<<Self::Game as Game>::Play>, TypeError<Self::Refusal>>;
 
     /// Lets go of what is held; returns whether there was anything.
-    fn let_go(&mut self) -> bool;
+    fn let_go(&mut self) -> bool {
+        false
+    }
 
     /// Takes back the last choice; returns whether there was one.
-    fn back(&mut self) -> bool;
+    fn back(&mut self) -> bool {
+        false
+    }
+}
 
-    /// What has been chosen, in words; `None` if nothing has.
-    fn held(&self) -> Option<String>;
+/// A draft in words.
+pub(crate) trait DraftWords: Draft {
+    /// The notice for a press that was refused.
+    fn notice(&self, refusal: Self::Refusal) -> Notice;
 
-    /// What there is to do, in words.
-    fn task(&self) -> String;
+    /// What has been chosen; `None` if nothing has.
+    fn held(&self) -> Option<String> {
+        None
+    }
+
+    /// What there is to do.
+    fn task(&self) -> String {
+        String::new()
+    }
+
+    /// What is missing.
+    fn what_is_missing(&self) -> String {
+        self.task()
+    }
 }

@@ -3,7 +3,7 @@
 use carreau_core::Drawer;
 use leptos::prelude::*;
 
-use super::{Animator, Draft, Press, TableGame, TypeError};
+use super::{Animator, Draft, DraftWords, Press, TableGame, TypeError};
 use crate::{
     sound,
     table::{Moment, Notice, TableState},
@@ -86,10 +86,12 @@ impl<G: TableGame> State<G> {
                 G::pressed(self, &before);
                 self.tell_draft();
             }
-            Press::Dropped => match self.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::held)) {
-                Some(words) => self.shared.live.calm(&words),
-                None => self.shared.live.calm(&say!("live-let-go")),
-            },
+            Press::Dropped => {
+                match self.draft.with_untracked(|draft| draft.as_ref().and_then(DraftWords::held)) {
+                    Some(words) => self.shared.live.calm(&words),
+                    None => self.shared.live.calm(&say!("live-let-go")),
+                }
+            }
             Press::Confirmed(play) => drop(self.play(&play)),
             Press::Refused(why) => self.shared.refuse_by_rule(before.notice(why)),
         }
@@ -215,7 +217,7 @@ impl<G: TableGame> State<G> {
 
     /// Announces what has been chosen, or else what there is to do.
     pub(crate) fn tell_draft(self) {
-        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::held));
+        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(DraftWords::held));
         match words {
             Some(words) => self.shared.live.calm(&words),
             None => self.tell_task(),
@@ -223,7 +225,7 @@ impl<G: TableGame> State<G> {
     }
 
     fn tell_task(self) {
-        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(Draft::task)) {
+        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(DraftWords::task)) {
             self.shared.live.calm(&words);
         }
     }

@@ -10,7 +10,7 @@ use web_sys::PointerEvent;
 
 use super::{
     draft::Draft,
-    keys,
+    keys::{self, Spot},
     motion::{Flight, Frame},
     names,
     picture::drawn,
@@ -25,26 +25,6 @@ use crate::{
 
 /// How wide the dead strip along a point's edge is, in board units: a tap between two points selects neither.
 const DEAD_EDGE: f64 = 2.0;
-
-/// A place of the board that can have the focus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Spot {
-    /// One of the 24 points.
-    Point(Point),
-    /// The tray of a side.
-    Tray(Side),
-}
-
-impl Spot {
-    /// The HTML id of the place's control.
-    pub(crate) fn id(self) -> String {
-        match self {
-            Self::Point(point) => format!("pt-{point}"),
-            Self::Tray(Side::Black) => "tray-b".to_owned(),
-            Self::Tray(Side::White) => "tray-w".to_owned(),
-        }
-    }
-}
 
 /// The board under a pointer.
 #[derive(Clone, Copy)]

@@ -5,12 +5,7 @@
 use carreau_core::{Game, Side};
 use carreau_garanguet::{Destination, Point, Position, Step, Target, Turn, TurnError, TurnInHand};
 
-use super::names;
-use crate::{
-    frame::{self, TypeError},
-    table::Notice,
-    words::say,
-};
+use crate::frame::{self, TypeError};
 
 /// What a press on a place did.
 type Press = frame::Press<Turn, Refusal>;
@@ -139,7 +134,7 @@ impl Draft {
     }
 
     /// The steps of the last press.
-    fn last_steps(&self) -> &[Step] {
+    pub(crate) fn last_steps(&self) -> &[Step] {
         let steps = self.building.steps();
         let count = self.presses.last().copied().unwrap_or_default();
         &steps[steps.len() - count..]
@@ -281,10 +276,6 @@ impl frame::Draft for Draft {
         }
     }
 
-    fn notice(&self, refusal: Refusal) -> Notice {
-        names::notice(refusal)
-    }
-
     /// The turn as it is; the rules refuse it while it owes steps.
     fn play(&self) -> Option<Turn> {
         Some(self.building.to_turn())
@@ -311,18 +302,6 @@ impl frame::Draft for Draft {
         }
         self.changed();
         true
-    }
-
-    fn held(&self) -> Option<String> {
-        if let Some(point) = self.selected {
-            return Some(names::point(point, self.building.on(point), Some(self), None));
-        }
-        let turn = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
-        Some(say!("live-steps", steps = names::turn(&turn), left = self.steps_left()))
-    }
-
-    fn task(&self) -> String {
-        self.position.roll().map(names::roll_meaning).unwrap_or_default()
     }
 }
 

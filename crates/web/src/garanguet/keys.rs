@@ -8,11 +8,31 @@ use carreau_garanguet::{Destination, Point, Position};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use super::{board::Spot, state::State};
+use super::state::State;
 use crate::{
     frame::{self, Arrow, KeySlots, give_focus, is_for_browser, may_be_letter},
     words::{self, say},
 };
+
+/// A place of the board that can have the focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// One of the 24 points.
+    Point(Point),
+    /// The tray of a side.
+    Tray(Side),
+}
+
+impl Spot {
+    /// The HTML id of the place's control.
+    pub(crate) fn id(self) -> String {
+        match self {
+            Self::Point(point) => format!("pt-{point}"),
+            Self::Tray(Side::Black) => "tray-b".to_owned(),
+            Self::Tray(Side::White) => "tray-w".to_owned(),
+        }
+    }
+}
 
 const LEFT: Arrow = (-1, 0);
 const RIGHT: Arrow = (1, 0);

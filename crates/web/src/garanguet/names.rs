@@ -2,10 +2,11 @@
 
 use carreau_boards::tablier::Die;
 use carreau_core::{Refusal as _, Side};
-use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, TurnError};
+use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, Turn, TurnError};
 
 use super::draft::{Draft, Refusal, Wanted};
 use crate::{
+    frame::DraftWords,
     table::Notice,
     words::{self, say},
 };
@@ -185,7 +186,7 @@ pub(crate) fn notice(refusal: Refusal) -> Notice {
 }
 
 /// A turn in words: "r to n, r to l".
-pub(crate) fn turn(turn: &carreau_garanguet::Turn) -> String {
+pub(crate) fn turn(turn: &Turn) -> String {
     if turn.is_pass() {
         return say!("turn-pass");
     }
@@ -196,6 +197,24 @@ pub(crate) fn turn(turn: &carreau_garanguet::Turn) -> String {
         Destination::Off => say!("turn-off", from = step.from.letter().to_string()),
     };
     turn.steps().iter().map(step).collect::<Vec<_>>().join(", ")
+}
+
+impl DraftWords for Draft {
+    fn notice(&self, refusal: Refusal) -> Notice {
+        notice(refusal)
+    }
+
+    fn held(&self) -> Option<String> {
+        if let Some(at) = self.selected() {
+            return Some(point(at, self.building().on(at), Some(self), None));
+        }
+        let steps = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
+        Some(say!("live-steps", steps = turn(&steps), left = self.steps_left()))
+    }
+
+    fn task(&self) -> String {
+        self.position().roll().map(roll_meaning).unwrap_or_default()
+    }
 }
 
 #[cfg(test)]

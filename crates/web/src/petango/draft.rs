@@ -8,12 +8,7 @@ use std::convert::Infallible;
 use carreau_petango::{Play, Position};
 use carreau_petango_physics::{Environment, Flick};
 
-use super::names;
-use crate::{
-    frame::{self, Press, TypeError},
-    table::Notice,
-    words::say,
-};
+use crate::frame::{self, Press, TypeError};
 
 /// The range of a flick's numbers on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -291,32 +286,12 @@ impl frame::Draft for Draft {
         if self.put_on(start) { Press::Held } else { Press::Nothing }
     }
 
-    fn notice(&self, refusal: Infallible) -> Notice {
-        match refusal {}
-    }
-
     fn play(&self) -> Option<Play> {
         Some(Play::Flick(self.flick()))
     }
 
     fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
         text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
-    }
-
-    fn let_go(&mut self) -> bool {
-        false
-    }
-
-    fn back(&mut self) -> bool {
-        false
-    }
-
-    fn held(&self) -> Option<String> {
-        Some(names::aimed(self))
-    }
-
-    fn task(&self) -> String {
-        say!("petango-your-flick")
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     draft::{Draft, Reins},
     forecast::ForecastEnd,
 };
-use crate::{table::Notice, words::say};
+use crate::{frame::DraftWords, table::Notice, words::say};
 
 /// The player for whom a scene is described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -354,6 +354,20 @@ pub(crate) fn decimal(parts: i32, of: i32) -> String {
 #[expect(clippy::cast_possible_truncation, reason = "rounded, and far below what an i32 holds")]
 fn whole(value: f64) -> i32 {
     value as i32
+}
+
+impl DraftWords for Draft {
+    fn notice(&self, refusal: std::convert::Infallible) -> Notice {
+        match refusal {}
+    }
+
+    fn held(&self) -> Option<String> {
+        Some(aimed(self))
+    }
+
+    fn task(&self) -> String {
+        say!("petango-your-flick")
+    }
 }
 
 #[cfg(test)]

@@ -23,5 +23,6 @@ pub mod overlay;
 
 pub use camera::Camera;
 pub use picture::{Board, Picture, StonePose};
-pub use renderer::{NoWebGl, Renderer};
+pub use program::NoWebGl;
+pub use renderer::Renderer;
 pub use view::View;

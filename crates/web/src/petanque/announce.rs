@@ -11,7 +11,12 @@ use super::{
     proposals::Proposals,
     state::State,
 };
-use crate::{frame::Draft as _, parts::ClausePlate, table::waiting, words::say};
+use crate::{
+    frame::{Draft as _, DraftWords as _},
+    parts::ClausePlate,
+    table::waiting,
+    words::say,
+};
 
 /// The panel for putting the jack on a field (B3).
 #[component]
@@ -98,7 +103,7 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
                     let chances = chances.unwrap_or_else(|| names::announced(who, throw));
                     [Some(chances), coached].into_iter().flatten().collect::<Vec<_>>().join(" ")
                 }
-                _ => draft_words::task(draft),
+                _ => draft.task(),
             })
         })
     });

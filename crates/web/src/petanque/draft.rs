@@ -6,14 +6,8 @@
 use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 
-use super::{
-    direction_odds::{self, DirectionOdds},
-    draft_words, names,
-};
-use crate::{
-    frame::{self, TypeError},
-    table::Notice,
-};
+use super::direction_odds::{self, DirectionOdds};
+use crate::frame::{self, TypeError};
 
 /// What a press on a field did. A refusal comes with the field.
 type Press = frame::Press<Play, (Field, TurnError)>;
@@ -364,10 +358,6 @@ impl frame::Draft for Draft {
         }
     }
 
-    fn notice(&self, (at, why): (Field, TurnError)) -> Notice {
-        names::notice(Some(at), why)
-    }
-
     fn play(&self) -> Option<Play> {
         match (self.job, self.technique) {
             (Job::Greet, _) => Some(Play::Greet),
@@ -398,14 +388,6 @@ impl frame::Draft for Draft {
             self.technique = Technique::Point;
         }
         was != (self.field, self.way, self.technique)
-    }
-
-    fn held(&self) -> Option<String> {
-        draft_words::describe_held(self)
-    }
-
-    fn task(&self) -> String {
-        draft_words::task(self)
     }
 }
 

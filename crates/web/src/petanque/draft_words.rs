@@ -1,46 +1,55 @@
 //! The draft in words: what the team has to do, what it has chosen, and the odds.
 
-use carreau_petanque::{Character, Phase, Play, ShotOutcome, Skill, Throw, odds};
+use carreau_petanque::{Character, Field, Phase, Play, ShotOutcome, Skill, Throw, TurnError, odds};
 
 use super::{
     direction_odds::in_hundred,
     draft::{Draft, Job, Technique},
     names,
 };
-use crate::{frame::Draft as _, words::say};
+use crate::{
+    frame::{Draft as _, DraftWords},
+    table::Notice,
+    words::say,
+};
 
-/// What the team has to do, in a sentence.
-pub(crate) fn task(draft: &Draft) -> String {
-    match draft.job() {
-        Job::Greet => say!("petanque-greet-how"),
-        Job::Take => say!("petanque-take-title", team = names::team(draft.side())),
-        Job::Jack => match draft.position().phase() {
-            Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(draft.side())),
-            Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
-            _ => String::new(),
-        },
-        Job::Announce => match draft.technique() {
-            Technique::Point => say!("petanque-aim-point"),
-            Technique::Shot => say!("petanque-aim-shot"),
-            Technique::Push | Technique::ShotJack => describe_held(draft).unwrap_or_default(),
-        },
-        Job::OneLess { run } => say!("petanque-adjust-title", run = run),
-        Job::Choose => say!("petanque-choose-way"),
+impl DraftWords for Draft {
+    fn notice(&self, (at, why): (Field, TurnError)) -> Notice {
+        names::notice(Some(at), why)
     }
-}
 
-/// The drafted play in a sentence, with its odds.
-pub(crate) fn describe_held(draft: &Draft) -> Option<String> {
-    match draft.play()? {
-        Play::Throw(who, throw) => {
-            let announced = names::announced(who, throw);
-            let chances = chances(draft, who, throw).unwrap_or_default();
-            Some(format!("{announced} {chances}").trim_end().to_owned())
+    fn task(&self) -> String {
+        match self.job() {
+            Job::Greet => say!("petanque-greet-how"),
+            Job::Take => say!("petanque-take-title", team = names::team(self.side())),
+            Job::Jack => match self.position().phase() {
+                Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(self.side())),
+                Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
+                _ => String::new(),
+            },
+            Job::Announce => match self.technique() {
+                Technique::Point => say!("petanque-aim-point"),
+                Technique::Shot => say!("petanque-aim-shot"),
+                Technique::Push | Technique::ShotJack => self.held().unwrap_or_default(),
+            },
+            Job::OneLess { run } => say!("petanque-adjust-title", run = run),
+            Job::Choose => say!("petanque-choose-way"),
         }
-        Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
-        Play::Take(who) => Some(say!("petanque-take", name = who.name())),
-        Play::Go(way) => Some(say!("petanque-chosen", way = names::way(way))),
-        Play::Greet | Play::Less | Play::Keep => None,
+    }
+
+    /// The drafted play, with its odds.
+    fn held(&self) -> Option<String> {
+        match self.play()? {
+            Play::Throw(who, throw) => {
+                let announced = names::announced(who, throw);
+                let chances = chances(self, who, throw).unwrap_or_default();
+                Some(format!("{announced} {chances}").trim_end().to_owned())
+            }
+            Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
+            Play::Take(who) => Some(say!("petanque-take", name = who.name())),
+            Play::Go(way) => Some(say!("petanque-chosen", way = names::way(way))),
+            Play::Greet | Play::Less | Play::Keep => None,
+        }
     }
 }
 
@@ -103,7 +112,7 @@ mod tests {
         let description = |card: &str| {
             let mut draft = draft(card);
             draft.press("E14".parse().expect("a field"));
-            describe_held(&draft).expect("a shot is held")
+            draft.held().expect("a shot is held")
         };
         let shooter = description("PC");
         assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
@@ -117,14 +126,14 @@ mod tests {
         let text = with.position().to_string().replace(r#""level""#, r#""coach":false,"level""#);
         let mut draft = Draft::new(&text.parse().expect("a position")).expect("Bronze announces");
         draft.press("E14".parse().expect("a field"));
-        assert_eq!(describe_held(&draft).expect("a shot is held"), "Piere Caro shoots at E14.");
+        assert_eq!(draft.held().expect("a shot is held"), "Piere Caro shoots at E14.");
     }
 
     #[test]
     fn b4_8_a_point_tells_how_often_it_leaves_the_plan() {
         let mut draft = draft("MD");
         draft.press("A1".parse().expect("a field"));
-        let description = describe_held(&draft).expect("a point is held");
+        let description = draft.held().expect("a point is held");
         // Y1, Z1 and X2 leave the plan at once; X1, Y2 and Z2 do not. Two ones choose.
         assert_eq!(description, "Michael Done points to A1. It leaves the plan 28 times in 100.");
     }

@@ -4,6 +4,7 @@ use carreau_dango::{Deck, FreeTurn, Terms, Times};
 use carreau_goban::Size;
 
 use super::*;
+use crate::{dango::names, frame::DraftWords as _};
 
 /// A 13×13 position with these stones and with this card face up for Black.
 fn with(card: &str, black: &str, white: &str) -> Position {

@@ -11,8 +11,7 @@ use super::bowl::{self, bowls};
 use super::camera::Camera;
 use super::palette::{check_alpha, colours};
 use super::picture::{Board, Marks, StonePose};
-use super::program::{Pending, Program};
-use super::renderer::NoWebGl;
+use super::program::{NoWebGl, Pending, Program};
 use super::vector::{length, minus};
 
 /// The direction to the light as seen from the south, per unit of height: to the upper left (look: lift).

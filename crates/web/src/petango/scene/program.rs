@@ -2,7 +2,19 @@
 
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
-use super::renderer::NoWebGl;
+/// Why the scene cannot be drawn. The page then shows the board from above, in SVG.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoWebGl {
+    /// The browser has no WebGL 2, or it is switched off.
+    #[error("this browser does not offer WebGL 2")]
+    Missing,
+    /// The graphics context is lost at the moment; the renderer's callback reports when it is back.
+    #[error("the graphics were taken away")]
+    Lost,
+    /// The graphics driver rejects one of our shaders.
+    #[error("the graphics driver refused a shader: {0}")]
+    Shader(String),
+}
 
 /// The code at the beginning of every shader.
 const CAMERA: &str = include_str!("shaders/camera.glsl");

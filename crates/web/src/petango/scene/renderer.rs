@@ -11,20 +11,7 @@ use web_sys::{Event, HtmlCanvasElement, WebGl2RenderingContext as Gl};
 use super::camera::Camera;
 use super::parts::{Parts, Still};
 use super::picture::Picture;
-
-/// Why the scene cannot be drawn. The page then shows the board from above, in SVG.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoWebGl {
-    /// The browser has no WebGL 2, or it is switched off.
-    #[error("this browser does not offer WebGL 2")]
-    Missing,
-    /// The graphics context is lost at the moment; the renderer's callback reports when it is back.
-    #[error("the graphics were taken away")]
-    Lost,
-    /// The graphics driver rejects one of our shaders.
-    #[error("the graphics driver refused a shader: {0}")]
-    Shader(String),
-}
+use super::program::NoWebGl;
 
 /// The most device pixels per CSS pixel that are drawn; more would cost time without being visible.
 const MOST_PIXELS: f64 = 2.0;
