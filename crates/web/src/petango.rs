@@ -29,5 +29,6 @@ mod state;
 mod sweep;
 mod terms;
 mod touch;
+mod trial;
 mod turns;
 mod what_if;

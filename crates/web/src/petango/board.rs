@@ -6,7 +6,7 @@ use carreau_petango_physics::RestPose;
 use leptos::prelude::*;
 
 use super::{
-    board_marks::{BoardMarks, TheirPull},
+    board_marks::{BoardMarks, Past},
     canvas::{Canvas, CanvasView, Viewpoint, hour},
     draft::Draft,
     handle::Handle,
@@ -17,7 +17,7 @@ use super::{
     scene::{Board, Camera, StonePose},
     state::State,
     touch::Fingers,
-    turns::{self, Tried},
+    turns,
 };
 use crate::words::say;
 
@@ -42,19 +42,6 @@ pub(super) struct Scenery {
     pub(super) camera: Memo<Option<Camera>>,
     /// The fingers that turn the view.
     pub(super) fingers: StoredValue<Fingers>,
-}
-
-/// What has happened, as far as the marks show it.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Past {
-    /// The short attempts of this turn.
-    pub(super) tried: Vec<Tried>,
-    /// The path of the stone flicked last, mm.
-    pub(super) last: Vec<[f64; 2]>,
-    /// The intersection that the rules refused, counted from 1.
-    pub(super) refused: Option<u8>,
-    /// The pull of another player, who is about to flick.
-    pub(super) theirs: Option<TheirPull>,
 }
 
 impl Scenery {

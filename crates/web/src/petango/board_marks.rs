@@ -8,15 +8,50 @@ use carreau_petango::{Position, end};
 use carreau_petango_physics::{End, Flick};
 
 use super::{
-    board::Past,
-    draft::{Draft, LET_GO, Reins, pull_of},
+    draft::{Draft, LET_GO, Pull, Reins, pull_of},
     forecast::{Forecast, ForecastEnd, Spread},
     scene::{
         Board, Camera,
         overlay::{GRIP, Mark, Sign, circle, to_svg},
     },
-    state::Held,
 };
+
+/// A stone held back by a finger, with the finger's place on the canvas.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Held {
+    /// The pull of the stone.
+    pub(crate) pull: Pull,
+    /// Where the finger came down, CSS pixels.
+    pub(crate) down: Xy,
+    /// Whether the finger has moved since; without that it is a tap, which does not flick.
+    pub(crate) moved: bool,
+    /// The id of the pointer that holds the stone; other pointers do not move it.
+    pub(crate) pointer: i32,
+}
+
+/// A short attempt of the turn under way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Tried {
+    /// The number of the attempt, 1 to 3.
+    pub(crate) number: u8,
+    /// The place of its start, mm.
+    pub(crate) from: [f64; 2],
+    /// The place where its stone came to rest, mm.
+    pub(crate) at: Option<[f64; 2]>,
+}
+
+/// What has happened, as far as the marks show it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Past {
+    /// The short attempts of this turn.
+    pub(super) tried: Vec<Tried>,
+    /// The path of the stone flicked last, mm.
+    pub(super) last: Vec<[f64; 2]>,
+    /// The intersection that the rules refused, counted from 1.
+    pub(super) refused: Option<u8>,
+    /// The pull of another player, who is about to flick.
+    pub(super) theirs: Option<TheirPull>,
+}
 
 /// Everything that the marks of a moment are drawn from.
 pub(crate) struct BoardMarks<'a> {
@@ -252,7 +287,7 @@ fn place(at: Xy) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{scene::View, turns::Tried};
+    use super::super::scene::View;
     use super::*;
 
     fn svg(text: &str, change: impl FnOnce(&mut Draft)) -> String {

@@ -3,12 +3,11 @@
 use carreau_core::{Side, Step};
 use carreau_games::ListedGame as _;
 use carreau_match::{Change, Event, Table};
-use carreau_petango::{Attempt, Effect, Foul, Phase, Play, Position, Ruling};
-use carreau_petango_physics::{Flick, RestPose};
+use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling};
 use leptos::prelude::*;
 
 use super::{
-    flick_frames::FlickFrames,
+    flick_frames::frames,
     motion::Scene,
     names,
     state::{Shout, State},
@@ -20,12 +19,6 @@ use crate::{
     table::Moment,
     words::say,
 };
-
-/// The frames of a flick in a position, with the finger's slip; `None` if the position allows no such flick.
-pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
-    let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
-    Some(FlickFrames::of(before.simulation_of(flick).ok()?, &resting))
-}
 
 impl State {
     /// Shows and announces an event.
@@ -124,14 +117,6 @@ impl State {
 /// How many stones a flick has pushed off the board.
 fn gone(attempt: &Attempt) -> usize {
     attempt.moved.iter().filter(|(_, rest)| rest.rest_pose().is_none()).count()
-}
-
-/// The sound of a ruling, if it has one.
-pub(crate) const fn sound_of(ruling: Ruling) -> Option<Sound> {
-    match ruling {
-        Ruling::Foul(Foul::River) => Some(Sound::Plop),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The frames of a flick: the physics is run once, and its frames can be shown at any pace, forward and back.
 
-use carreau_petango_physics::{Obstacle, Report, RestPose, Simulation};
+use carreau_petango::Position;
+use carreau_petango_physics::{Flick, Obstacle, Report, RestPose, Simulation};
 
 /// One stone at one moment, mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -210,6 +211,12 @@ fn take(simulation: &Simulation, frame: usize, tracks: &mut [Track], turns: &mut
 fn is_near(one: &Still, other: &Still) -> bool {
     let apart = |i: usize| (one.centre[i] - other.centre[i]).abs();
     one.present == other.present && (0..3).all(|i| apart(i) < 1e-3)
+}
+
+/// The frames of a flick in a position, with the finger's slip; `None` if the position allows no such flick.
+pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
+    let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
+    Some(FlickFrames::of(before.simulation_of(flick).ok()?, &resting))
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use super::{
+    board_marks::Held,
     draft::Draft,
     forecast::Forecast,
-    state::{Held, State},
-    what_if::Trial,
+    state::{State, let_go},
+    trial::Trial,
 };
 
 /// A flick that is being aimed: the player's at a table, or one that the viewer of a replay tries out.
@@ -96,11 +97,7 @@ impl Handle {
 
     /// Gives the flick back as it was before the pull; returns whether a finger held the stone.
     pub(super) fn let_go(self) -> bool {
-        let held = self.held.try_update(Option::take).flatten();
-        if let Some(mut held) = held.clone() {
-            self.draft.update(|draft| draft.iter_mut().for_each(|draft| held.pull.let_go(draft)));
-        }
-        held.is_some()
+        let_go(self.held, self.draft)
     }
 
     /// Ends what moves on the board, if a press there does that; returns whether it did.

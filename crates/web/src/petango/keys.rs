@@ -4,7 +4,11 @@ use carreau_petango::{Phase, Play, Position};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use super::{draft::Draft, names, state::State};
+use super::{
+    draft::Draft,
+    names,
+    state::{State, Trigger},
+};
 use crate::{
     frame::{Key, KeySlots},
     words::say,
@@ -50,25 +54,6 @@ impl Turn {
     /// Whether the key is a letter or a sign; the settings can switch such keys off.
     const fn is_sign(self) -> bool {
         matches!(self, Self::Start(_) | Self::Fine)
-    }
-}
-
-/// The state of Enter or Space, which acts when it is released.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Trigger {
-    /// Whether the key went down on the scene without Ctrl, Alt or Meta.
-    down: bool,
-}
-
-impl Trigger {
-    /// Notes that the key went down, and whether it did so alone.
-    const fn press(&mut self, alone: bool) {
-        self.down = alone;
-    }
-
-    /// Notes that the key came up; returns whether that flicks.
-    const fn release(&mut self) -> bool {
-        std::mem::replace(&mut self.down, false)
     }
 }
 

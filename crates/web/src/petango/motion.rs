@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use carreau_core::Side;
-use carreau_petango::{Attempt, Position, Stone};
+use carreau_petango::{Attempt, Foul, Position, Ruling, Stone};
 use carreau_petango_physics::Flick;
 
 use super::{
     board_marks::TheirPull,
-    description,
     flick_frames::{FlickFrames, Meeting},
     picture,
     scene::StonePose,
@@ -117,7 +116,7 @@ impl frame::Scene for Scene {
 
     /// Plays the sound of the ruling, and announces it.
     fn end(&self, live: Live) {
-        if let Some(sound) = description::sound_of(self.attempt.ruling) {
+        if let Some(sound) = ruling_sound(self.attempt.ruling) {
             sound::play(sound);
         }
         live.calm(&self.description);
@@ -146,14 +145,22 @@ pub(crate) fn now() -> f64 {
     browser::milliseconds() / 1000.0
 }
 
+/// The sound of a ruling, if it has one.
+const fn ruling_sound(ruling: Ruling) -> Option<Sound> {
+    match ruling {
+        Ruling::Foul(Foul::River) => Some(Sound::Plop),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::flick_frames::frames, *};
     use crate::frame::Scene as _;
 
     fn scene(flick: Flick) -> Scene {
         let before: Position = "goban none 10 0:0 b1".parse().expect("a position");
-        let frames = description::frames(&before, &flick).expect("it can be shown");
+        let frames = frames(&before, &flick).expect("it can be shown");
         let (attempt, _) = before.after(flick, frames.report()).expect("a flick is due");
         Scene::new(&before, frames, attempt, false, String::new())
     }

@@ -9,11 +9,12 @@ use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::{
     board::{Scenery, wet},
+    board_marks::Held,
     board_marks::pull_length,
     canvas::Viewpoint,
     draft::Pull,
     scene::{Board, Camera},
-    state::{Held, State},
+    state::State,
     touch::{GRASP, Touched, far},
 };
 

@@ -6,13 +6,15 @@ use carreau_petango::{Phase, Position};
 use leptos::prelude::*;
 
 use super::{
-    board::{BoardView, Past, Scenery, Stones},
+    board::{BoardView, Scenery, Stones},
+    board_marks::Past,
     canvas::Viewpoint,
     handle::Handle,
     names::{self, Eyes},
     playback::Controls,
     replay_flick::{ReplayFlick, between},
-    what_if::{Trial, WhatIf},
+    trial::Trial,
+    what_if::WhatIf,
 };
 use crate::{game_page::Showing, parts::ClausePlate, players::player, words::say};
 

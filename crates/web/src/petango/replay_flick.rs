@@ -7,7 +7,11 @@ use carreau_match::Table;
 use carreau_petango::{Attempt, Position, Stone};
 use carreau_petango_physics::Flick;
 
-use super::{description::frames, flick_frames::FlickFrames, picture, scene::StonePose};
+use super::{
+    flick_frames::{FlickFrames, frames},
+    picture,
+    scene::StonePose,
+};
 
 /// A flick that the replay can show.
 #[derive(Debug, Clone)]

@@ -1,6 +1,5 @@
 //! Pétango's part of the table's state: the pull, the sweep, the forecast, and who may flick.
 
-use carreau_boards::Xy;
 use carreau_core::Side;
 use carreau_match::{Status, Table};
 use carreau_petango::{Phase, Play, Position};
@@ -8,10 +7,9 @@ use carreau_petango_physics::Flick;
 use leptos::prelude::*;
 
 use super::{
-    draft::{Draft, Pull},
+    board_marks::Held,
+    draft::Draft,
     forecast::Forecast,
-    handle::Handle,
-    keys::Trigger,
     motion::now,
     names::{self, Eyes},
     sweep::{Stage, Sweep},
@@ -39,17 +37,32 @@ pub(crate) enum Shout {
     Slap,
 }
 
-/// A stone held back by a finger, with the finger's place on the canvas.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Held {
-    /// The pull of the stone.
-    pub(crate) pull: Pull,
-    /// Where the finger came down, CSS pixels.
-    pub(crate) down: Xy,
-    /// Whether the finger has moved since; without that it is a tap, which does not flick.
-    pub(crate) moved: bool,
-    /// The id of the pointer that holds the stone; other pointers do not move it.
-    pub(crate) pointer: i32,
+/// The state of Enter or Space, which acts when it is released.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Trigger {
+    /// Whether the key went down on the scene without Ctrl, Alt or Meta.
+    down: bool,
+}
+
+impl Trigger {
+    /// Notes that the key went down, and whether it did so alone.
+    pub(super) const fn press(&mut self, alone: bool) {
+        self.down = alone;
+    }
+
+    /// Notes that the key came up; returns whether that flicks.
+    pub(super) const fn release(&mut self) -> bool {
+        std::mem::replace(&mut self.down, false)
+    }
+}
+
+/// Gives the flick back as it was before the pull; returns whether a finger held the stone.
+pub(super) fn let_go(held: RwSignal<Option<Held>>, draft: RwSignal<Option<Draft>>) -> bool {
+    let held = held.try_update(Option::take).flatten();
+    if let Some(mut held) = held.clone() {
+        draft.update(|draft| draft.iter_mut().for_each(|draft| held.pull.let_go(draft)));
+    }
+    held.is_some()
 }
 
 /// The signals that only this table has.
@@ -156,7 +169,7 @@ impl State {
     /// Cancels the pull or the sweep without flicking.
     pub(crate) fn stop(self) -> bool {
         self.shared.clear_notice();
-        let held = Handle::of(self).let_go();
+        let held = let_go(self.own.held, self.draft);
         let swept = self.own.sweep.try_update(Option::take).flatten();
         let did = held || swept.is_some();
         if did {

@@ -7,19 +7,8 @@ use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use carreau_petango_physics::Flick;
 use leptos::prelude::*;
 
-use super::{names, state::State};
+use super::{board_marks::Tried, names, state::State};
 use crate::{players::player, table::Row, words::say};
-
-/// A short attempt of the turn under way.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Tried {
-    /// The number of the attempt, 1 to 3.
-    pub(crate) number: u8,
-    /// The place of its start, mm.
-    pub(crate) from: [f64; 2],
-    /// The place where its stone came to rest, mm.
-    pub(crate) at: Option<[f64; 2]>,
-}
 
 /// The short attempts of the turn under way, in their order.
 pub(crate) fn tried(table: &Table) -> Vec<Tried> {
