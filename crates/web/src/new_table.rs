@@ -16,6 +16,42 @@ use carreau_core::Side;
 use carreau_games::{GameName, petanque};
 use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+/// A table that a form creates.
+#[derive(Clone, Copy)]
+pub(crate) struct Creation {
+    way: routes::Way,
+    /// Whether the answer is still to come.
+    pub(crate) asking: RwSignal<bool>,
+    /// Why there is no table, as a sentence.
+    pub(crate) problem: RwSignal<Option<String>>,
+}
+
+impl Creation {
+    /// A table that nobody has asked for yet.
+    pub(crate) fn new() -> Self {
+        Self { way: routes::way(), asking: RwSignal::new(false), problem: RwSignal::new(None) }
+    }
+
+    /// Creates a table, and goes to the address that `ask` returns, or shows why there is none. Nothing is asked while
+    /// an answer is still to come.
+    pub(crate) fn begin(self, ask: impl Future<Output = Result<String, String>> + 'static) {
+        if self.asking.get_untracked() {
+            return;
+        }
+        self.asking.set(true);
+        self.problem.set(None);
+        spawn_local(async move {
+            match ask.await {
+                Ok(address) => self.way.go(&address),
+                Err(why) => drop(self.problem.try_set(Some(why))),
+            }
+            self.asking.try_set(false);
+        });
+    }
+}
 
 /// The ways to create a table for two. They know all rules, so they belong to the part of the program for tables.
 #[derive(Clone, Copy)]

@@ -8,10 +8,9 @@ use crate::{
     browser,
     game_info::{GameInfo as _, has_teams},
     more,
-    new_table::NewTables,
+    new_table::{Creation, NewTables},
     own_file::OwnFiles,
     parts::icon,
-    routes::{self, Way},
     settings::Settings,
     tables, terms,
     words::say,
@@ -29,15 +28,17 @@ pub(super) fn WaysToPlay(
 ) -> impl IntoView {
     let settings = Settings::signal();
     let online = browser::online();
-    let creation = Creation::of(game, settings);
+    let creation = Creation::new();
     let friend = move |_| {
-        creation.begin(async |create, game, settings| {
-            Ok(format!("/t/{}", (create.online)(game, settings).await?))
+        let game = game.get_untracked();
+        create(creation, game, settings.get_untracked(), async move |tables, chosen| {
+            Ok(format!("/t/{}", (tables.online)(game, chosen).await?))
         });
     };
     let local = move |with_house: bool| {
-        creation.begin(async move |create, game, chosen| {
-            let address = (create.here)(game, &chosen, with_house)?;
+        let game = game.get_untracked();
+        create(creation, game, settings.get_untracked(), async move |tables, chosen| {
+            let address = (tables.here)(game, &chosen, with_house)?;
             if with_house {
                 settings.update(|settings| settings.rate(game));
             }
@@ -84,45 +85,18 @@ pub(super) fn WaysToPlay(
     }
 }
 
-/// A table that is being created.
-#[derive(Clone, Copy)]
-struct Creation {
-    way: Way,
-    game: Memo<GameName>,
-    settings: RwSignal<Settings>,
-    /// Whether the answer is still to come.
-    asking: RwSignal<bool>,
-    /// Why there is no table, as a sentence.
-    problem: RwSignal<Option<String>>,
-}
-
-impl Creation {
-    fn of(game: Memo<GameName>, settings: RwSignal<Settings>) -> Self {
-        let (asking, problem) = (RwSignal::new(false), RwSignal::new(None));
-        Self { way: routes::way(), game, settings, asking, problem }
-    }
-
-    /// Creates a table, and goes to the address that `ask` returns, or shows why there is none.
-    fn begin(self, ask: impl AsyncFnOnce(NewTables, GameName, Settings) -> Result<String, String> + 'static) {
-        if self.asking.get_untracked() {
-            return;
-        }
-        self.asking.set(true);
-        self.problem.set(None);
-        let (game, settings) = (self.game.get_untracked(), self.settings.get_untracked());
-        tables::fetch_ahead(game);
-        spawn_local(async move {
-            let created = match tables::part().await {
-                Ok(part) => ask(part.create, game, settings).await,
-                Err(_) => Err(say!("part-missing")),
-            };
-            match created {
-                Ok(address) => self.way.go(&address),
-                Err(why) => drop(self.problem.try_set(Some(why))),
-            }
-            self.asking.try_set(false);
-        });
-    }
+/// Creates a table by the part of the program for tables.
+fn create(
+    creation: Creation,
+    game: GameName,
+    settings: Settings,
+    ask: impl AsyncFnOnce(NewTables, Settings) -> Result<String, String> + 'static,
+) {
+    tables::fetch_ahead(game);
+    creation.begin(async move {
+        let part = tables::part().await.map_err(|_| say!("part-missing"))?;
+        ask(part.create, settings).await
+    });
 }
 
 /// The chosen terms of a game, one by one.

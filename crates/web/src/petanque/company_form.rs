@@ -4,15 +4,13 @@ use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_petanque::{Format, Position, Terms};
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::terms::{CoachSwitch, format_words};
 use crate::{
     browser,
     game_info::side_of,
-    new_table::{create_for_teams, create_for_teams_online},
+    new_table::{Creation, create_for_teams, create_for_teams_online},
     parts::{Choice, icon},
-    routes,
     settings::Settings,
     terms::{self, Company, Who},
     words::say,
@@ -22,40 +20,28 @@ use crate::{
 #[component]
 pub(super) fn CompanyForm() -> impl IntoView {
     let settings = Settings::signal();
-    let way = routes::way();
     let online = browser::online();
     let names = RwSignal::new(vec![String::new(); 5]);
-    let problem = RwSignal::new(None::<String>);
-    let asking = RwSignal::new(false);
+    let creation = Creation::new();
     let format = Memo::new(move |_| settings.with(|settings| settings.terms.of::<Position>().format));
     let company = Memo::new(move |_| settings.with(|settings| settings.terms.company()).within(format.get()));
     let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let change = move |to: Company| settings.update(|settings| settings.terms.set_company(to));
     let create = move |_| {
-        let (signal, settings, company) = (settings, settings.get_untracked(), company.get_untracked());
+        let (chosen, company) = (settings.get_untracked(), company.get_untracked());
         let names = names.get_untracked();
-        let begins = move |address: &str| {
-            signal.update(|settings| settings.rate(GameName::Petanque));
-            way.go(address);
-        };
-        problem.set(None);
-        if !company.is_played_here() {
-            problem.set(Some(say!("company-nobody-here")));
-        } else if !company.is_online() {
-            match create_for_teams(&settings, settings.proposed(GameName::Petanque), company, &names) {
-                Ok(address) => begins(&address),
-                Err(why) => problem.set(Some(why)),
+        creation.begin(async move {
+            if !company.is_played_here() {
+                return Err(say!("company-nobody-here"));
             }
-        } else if !asking.get_untracked() {
-            asking.set(true);
-            spawn_local(async move {
-                match create_for_teams_online(&settings, company, &names).await {
-                    Ok(id) => begins(&format!("/t/{id}")),
-                    Err(why) => drop(problem.try_set(Some(why))),
-                }
-                asking.try_set(false);
-            });
-        }
+            let address = if company.is_online() {
+                format!("/t/{}", create_for_teams_online(&chosen, company, &names).await?)
+            } else {
+                create_for_teams(&chosen, chosen.proposed(GameName::Petanque), company, &names)?
+            };
+            settings.try_update(|settings| settings.rate(GameName::Petanque));
+            Ok(address)
+        });
     };
     let unreachable = move || company.get().is_online() && !online.get();
     view! {
@@ -72,11 +58,11 @@ pub(super) fn CompanyForm() -> impl IntoView {
             } else {
                 say!("company-here")
             }}</p>
-            {move || problem.get().map(|why| view! {
+            {move || creation.problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="company-problem">{icon("no")}<span>{why}</span></p>
             })}
             <button class="btn btn--enamel" data-testid="company-lay" on:click=create
-                aria-disabled=move || (unreachable() || asking.get()).then_some("true")>{say!("company-lay")}</button>
+                aria-disabled=move || (unreachable() || creation.asking.get()).then_some("true")>{say!("company-lay")}</button>
         </div>
     }
 }
