@@ -63,7 +63,7 @@ pub(crate) enum Hour {
 
 /// Finds where to click the element that a selector matches. Returns `[x, y]`, or a text that says why the element
 /// cannot be clicked yet. An element out of sight is scrolled into view; one that is covered or still moves cannot be
-/// clicked. `window.pressed` will tell whether the next press hits it.
+/// clicked. `window.pressed` will be true if the next press hits it, or tell what it hits.
 const PLACE: &str = "(async selector => {
     const found = document.querySelector(selector);
     if (!found) return 'it is not there';
@@ -72,7 +72,8 @@ const PLACE: &str = "(async selector => {
         if (!box || box.width === 0 || box.height === 0) return null;
         const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
         const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-        return [(left + right) / 2, (top + bottom) / 2];
+        // WebKit's pointer knows whole pixels only.
+        return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
     };
     const over = at => document.elementFromPoint(...at);
     let at = middle();
@@ -87,7 +88,8 @@ const PLACE: &str = "(async selector => {
     if (!found.contains(over(now))) return `over it lies ${over(now)?.outerHTML.slice(0, 160)}`;
     window.pressed = null;
     // By then the page may have replaced the element by another one that the selector matches.
-    const note = event => window.pressed = event.target.closest(selector) !== null;
+    const hit = it => `${it.target.outerHTML.slice(0, 120)} at ${it.clientX}, ${it.clientY} and not at ${now}`;
+    const note = event => window.pressed = event.target.closest(selector) !== null || hit(event);
     addEventListener('pointerdown', note, { capture: true, once: true });
     return now;
 })";
@@ -312,8 +314,8 @@ impl Visitor {
                 Ok(Value::Array(at)) => {
                     self.press([0, 1].map(|i| at[i].as_f64().expect("a place is two numbers"))).await;
                     // A press that leads to another page has hit.
-                    match self.try_ask("window.pressed !== false").await {
-                        Ok(Value::Bool(false)) => "something came before it".to_owned(),
+                    match self.try_ask("window.pressed").await {
+                        Ok(Value::String(hit)) => format!("the press hit {hit}"),
                         _ => return,
                     }
                 }
@@ -478,7 +480,7 @@ impl Visitor {
             // WebKitGTK fetches a part of the program a second time, from its own store.
             let of_parts = message.contains("was preloaded using link preload but not used");
             // It also tells the page that leaves of each part that was still on its way.
-            let of_leaving = message.ends_with("Unhandled Promise Rejection: TypeError: Load failed")
+            let of_leaving = message.ends_with("TypeError: Load failed")
                 || message.contains("Fetch API cannot load")
                     && message.ends_with("due to access control checks.");
             // Firefox tells of each font that was on its way (NS_BINDING_ABORTED).
