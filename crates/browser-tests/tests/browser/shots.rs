@@ -36,6 +36,10 @@ const FAINT: &str = "(() => {
     return [...document.body.querySelectorAll('*')].flatMap(faint);
 })()";
 
+/// Whether all that fades or moves for a time has come to its end.
+const SETTLED: &str = "document.getAnimations().every(
+    it => it.playState !== 'running' || it.effect.getTiming().iterations === Infinity)";
+
 /// Looks at a page in both sizes, by day and at dusk, saves screenshots, and checks what must hold everywhere.
 async fn look_around(visitor: &Visitor, name: &str) {
     for (size, of_size) in [(Size::Phone, "360"), (Size::Desktop, "1280")] {
@@ -45,6 +49,7 @@ async fn look_around(visitor: &Visitor, name: &str) {
             visitor.look(size, hour).await;
             // The page has the new size after two frames.
             visitor.draws_a_frame().await;
+            visitor.until(SETTLED).await;
             visitor.shoots(&format!("{name}-{of_size}-{of_hour}")).await;
             let colour = visitor.ask("getComputedStyle(document.body).backgroundColor").await;
             assert_eq!(colour, paper, "{name} {of_hour}");
