@@ -480,7 +480,8 @@ impl Visitor {
             // WebKitGTK fetches a part of the program a second time, from its own store.
             let of_parts = message.contains("was preloaded using link preload but not used");
             // It also tells the page that leaves of each part that was still on its way.
-            let of_leaving = message.ends_with("TypeError: Load failed")
+            let of_part = message.contains("Unhandled Promise Rejection") || message.contains("/parts-");
+            let of_leaving = of_part && message.ends_with("TypeError: Load failed")
                 || message.contains("Fetch API cannot load")
                     && message.ends_with("due to access control checks.");
             // Firefox tells of each font that was on its way (NS_BINDING_ABORTED).
