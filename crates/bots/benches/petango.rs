@@ -50,10 +50,10 @@ const CHOICES: [(&str, [(usize, Counts); 4]); 2] = [
     (
         "house",
         [
-            (0, Counts { straight: 3, curled: 1, lofted: 0 }),
+            (0, Counts { straight: 4, curled: 0, lofted: 0 }),
             (20, Counts { straight: 1, curled: 3, lofted: 0 }),
             (40, Counts { straight: 2, curled: 1, lofted: 1 }),
-            (60, Counts { straight: 1, curled: 1, lofted: 2 }),
+            (60, Counts { straight: 2, curled: 0, lofted: 2 }),
         ],
     ),
 ];

@@ -67,8 +67,8 @@ struct Counts {
 fn full(c: &mut Criterion) {
     const TO_THE_END: [(usize, Counts); 3] = [
         (0, Counts { touching: 0, steps: 139_366 }),
-        (20, Counts { touching: 70, steps: 211_491 }),
-        (60, Counts { touching: 96, steps: 243_284 }),
+        (20, Counts { touching: 70, steps: 211_332 }),
+        (60, Counts { touching: 96, steps: 243_246 }),
     ];
     const TO_THE_TOUCH: [(usize, Counts); 3] = [
         (0, Counts { touching: 0, steps: 139_366 }),

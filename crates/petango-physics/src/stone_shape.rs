@@ -21,6 +21,8 @@ pub(crate) struct StoneShape {
     cap_latitude: f64,
     /// The stone's radius.
     pub(crate) radius: f64,
+    /// The greatest distance from the stone's centre of the middle of a ball or a rim that its surface is part of.
+    pub(crate) greatest_swing: f64,
     /// Half the thickness of the stone.
     pub(crate) half_thickness: f64,
     /// The moment of inertia about the axis.
@@ -69,6 +71,7 @@ impl StoneShape {
             rim_radius: stone.rim,
             cap_latitude: cap_offset / cap_radius,
             radius,
+            greatest_swing: cap_offset.max(radius),
             half_thickness,
             inertia_axial: 0.0,
             inertia_transverse: 0.0,

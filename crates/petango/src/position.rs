@@ -161,9 +161,9 @@ impl Game for Position {
     const NAME: &'static str = "petango";
     const TITLE: &'static str = "Pétango";
     const CLAUSE_LETTER: char = 'P';
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const CHANGES: &'static [(u32, &'static str)] =
-        &[(1, "its physics was another one, and the flicks would end elsewhere")];
+        &[(2, "its physics was another one, and the flicks would end elsewhere")];
     const CALLS: &'static [Clause] = &[Clause("P2.2"), Clause("P4.1")];
 
     type Terms = Terms;

@@ -72,7 +72,7 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn highest_level(&self) -> Level {

@@ -302,13 +302,18 @@ fn a_record_of_the_older_physics_is_refused_by_its_version() {
     let whole = desk.record().to_string();
     let text = &whole[..=whole.trim_end().rfind('\n').expect("several lines")];
     let refused = |version: u32| {
-        let other = text.replacen("\"rules\":2", &format!("\"rules\":{version}"), 1);
+        let other = text.replacen("\"rules\":3", &format!("\"rules\":{version}"), 1);
         let (record, _) = Record::read_unclosed(&other).expect("each line is in order");
         record.header.check().map(drop).map_err(|error| error.to_string())
     };
-    let why = "the match was played by version 1 of the rules of Pétango, which cannot be replayed by version 2, \
-               because its physics was another one, and the flicks would end elsewhere";
-    assert_eq!(refused(2), Ok(()));
-    assert_eq!(refused(1), Err(why.to_owned()));
-    assert_eq!(refused(9), Err("version 9 of the rules of petango is not known here (known: 2)".to_owned()));
+    let why = |version| {
+        format!(
+            "the match was played by version {version} of the rules of Pétango, which cannot be replayed by version 3, \
+             because its physics was another one, and the flicks would end elsewhere"
+        )
+    };
+    assert_eq!(refused(3), Ok(()));
+    assert_eq!(refused(2), Err(why(2)));
+    assert_eq!(refused(1), Err(why(1)));
+    assert_eq!(refused(9), Err("version 9 of the rules of petango is not known here (known: 3)".to_owned()));
 }

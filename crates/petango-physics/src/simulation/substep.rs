@@ -1,7 +1,7 @@
 //! One substep: find the contacts, bounce what collides, solve for the velocities, move, correct penetration.
 
 use super::Simulation;
-use crate::body::{Activation, Body};
+use crate::body::{Activation, Body, Support};
 use crate::contact::Contact;
 use crate::math::Vec3;
 use crate::solver::solve_velocities;
@@ -161,10 +161,17 @@ impl Simulation {
 
     /// The earliest time at which the two of a contact can collide, s, and the approach speed then, m/s.
     fn predict_impact(&self, contact: &Contact) -> (f64, f64) {
-        // A point of the rim has this acceleration towards the stone's centre.
-        let centripetal = |body: &Body| body.spin.length_squared() * self.shape.radius;
-        let other = contact.other.map_or(0.0, |other| centripetal(&self.bodies[other]));
-        let acceleration = self.environment.gravity + centripetal(&self.bodies[contact.stone]) + other;
+        // A stone that turns lowers its lowest point by this acceleration: that of the middle of a cap's ball, or of a
+        // point of the rim. One that lies on something turns faster and faster, too: its rim has up to six times the
+        // acceleration of gravity.
+        let acceleration_of = |body: &Body| {
+            let turning = body.spin.length_squared() * self.shape.greatest_swing;
+            let forces = if body.support == Support::None { 1.0 } else { 6.0 };
+            turning + forces * self.environment.gravity
+        };
+        let other = contact.other.filter(|_| !self.is_other_asleep(contact));
+        let acceleration = acceleration_of(&self.bodies[contact.stone])
+            + other.map_or(0.0, |other| acceleration_of(&self.bodies[other]));
         let speed = -contact.separation_speed(&self.bodies);
         let gap = contact.closest.gap - 0.5 * TOUCHING_GAP;
         let root = (speed * speed + 2.0 * acceleration * gap).sqrt();

@@ -588,13 +588,13 @@ async fn what_was_changed_in_the_file_is_refused_by_table_and_event() {
 async fn a_table_of_an_older_physics_is_refused_by_its_version_and_the_others_are_served() {
     let mut server = TestServer::new().await;
     let flicked = server.flicked(2).await;
-    server.reopen(200, r#"UPDATE tables SET header = replace(header, '"rules":2', '"rules":1')"#).await;
+    server.reopen(200, r#"UPDATE tables SET header = replace(header, '"rules":3', '"rules":2')"#).await;
     server.app.resume().await;
     let answer = server.app.ask(&flicked, |answer| Message::Status { answer }).await;
     let failure = answer.expect_err("it cannot be replayed");
     let said = format!(
-        "the table {flicked} cannot be opened: the match was played by version 1 of the rules of Pétango, which \
-         cannot be replayed by version 2, because its physics was another one, and the flicks would end elsewhere"
+        "the table {flicked} cannot be opened: the match was played by version 2 of the rules of Pétango, which \
+         cannot be replayed by version 3, because its physics was another one, and the flicks would end elsewhere"
     );
     assert_eq!((failure.to_string(), failure.code()), (said, "unreadable"));
     let other = server.create_table([person("Ada"), person("Ben")]).await;
