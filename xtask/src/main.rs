@@ -30,7 +30,7 @@ Usage: cargo run -p xtask -- <task>
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | python | strace | browser | elsewhere
+  setup runner | gnugo | python | strace | browsers
                                           install what the tests need
   prepare                                 build the page, and install all that the tests need
 
@@ -66,8 +66,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "gnugo"] => setup::gnu_go(),
         ["setup", "python"] => setup::python(),
         ["setup", "strace"] => setup::strace(),
-        ["setup", "browser"] => setup::browser(),
-        ["setup", "elsewhere"] => setup::other_browsers(),
+        ["setup", "browsers"] => setup::browsers(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -85,7 +84,7 @@ fn prepare(root: &Path) -> Result<()> {
     setup::python()?;
     setup::strace()?;
     setup::node()?;
-    setup::browser()?;
+    setup::browsers()?;
     page::build(root, &Toolchain::find(Choice::Whichever)?)
 }
 

@@ -25,23 +25,18 @@ pub(crate) fn runner() -> Result<()> {
     }
 }
 
-/// Makes sure that the tests find Chromium.
-///
-/// # Errors
-///
-/// When it is missing and cannot be installed; the message says which command installs it.
-pub(crate) fn browser() -> Result<()> {
-    if on_path("chromium") { Ok(()) } else { apt_install(&["chromium"]) }
-}
-
-/// Makes sure that the tests find Firefox, and `WebKitGTK` with its driver and a screen to draw on.
+/// Makes sure that the tests find Chromium, Firefox, and `WebKitGTK` with its driver and a screen to draw on.
 ///
 /// # Errors
 ///
 /// When one is missing and cannot be installed; the message says which command installs it.
-pub(crate) fn other_browsers() -> Result<()> {
-    let programs =
-        [("firefox-esr", "firefox-esr"), ("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")];
+pub(crate) fn browsers() -> Result<()> {
+    let programs = [
+        ("chromium", "chromium"),
+        ("firefox-esr", "firefox-esr"),
+        ("WebKitWebDriver", "webkit2gtk-driver"),
+        ("Xvfb", "xvfb"),
+    ];
     let missing = programs.into_iter().filter(|(program, _)| !on_path(program));
     let mut missing: Vec<&str> = missing.map(|(_, package)| package).collect();
     if !opens_webkit() {

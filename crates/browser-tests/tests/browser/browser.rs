@@ -208,7 +208,5 @@ pub(crate) fn program(name: &str) -> PathBuf {
     env::split_paths(&folders)
         .map(|folder| folder.join(name))
         .find(|program| program.exists())
-        .unwrap_or_else(|| {
-            panic!("{name} is missing: `cargo run -p xtask -- setup browser`, or for Firefox `-- setup elsewhere`, installs it")
-        })
+        .unwrap_or_else(|| panic!("{name} is missing: `cargo run -p xtask -- setup browsers` installs it"))
 }

@@ -479,14 +479,7 @@ impl Visitor {
             let of_webgl = message.contains("GPU stall due to ReadPixels");
             // WebKitGTK fetches a part of the program a second time, from its own store.
             let of_parts = message.contains("was preloaded using link preload but not used");
-            // It also tells the page that leaves of each part that was still on its way.
-            let of_part = message.contains("Unhandled Promise Rejection") || message.contains("/parts-");
-            let of_leaving = of_part && message.ends_with("TypeError: Load failed")
-                || message.contains("Fetch API cannot load")
-                    && message.ends_with("due to access control checks.");
-            // Firefox tells of each font that was on its way (NS_BINDING_ABORTED).
-            let of_fonts = message.contains("download failed") && message.contains("status=2152398850");
-            !(of_network && self.missed_the_house || of_webgl || of_parts || of_leaving || of_fonts)
+            !(of_network && self.missed_the_house || of_webgl || of_parts || is_of_leaving(message))
         };
         let all = self.engine.complaints().await;
         all.iter().filter(|complaint| matters(complaint)).map(Value::to_string).collect()
@@ -503,6 +496,19 @@ impl Visitor {
             self.complaints().await
         );
     }
+}
+
+/// Whether a browser says that something was still on its way when the page was left. Chromium is silent about it.
+fn is_of_leaving(message: &str) -> bool {
+    // WebKitGTK tells of each part of the program.
+    let of_part = message.contains("Unhandled Promise Rejection") || message.contains("/parts-");
+    let of_webkit = of_part && message.ends_with("TypeError: Load failed")
+        || message.contains("Fetch API cannot load") && message.ends_with("due to access control checks.");
+    // Firefox tells of each font (NS_BINDING_ABORTED), and of each part that the service worker was to answer.
+    let of_font = message.contains("download failed") && message.contains("status=2152398850");
+    let of_worker = message.contains(".wasm’. A ServiceWorker intercepted the request and encountered")
+        || message.trim_end() == "AbortError: The operation was aborted.";
+    of_webkit || of_font || of_worker
 }
 
 /// A server with a single visitor.

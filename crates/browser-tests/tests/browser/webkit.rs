@@ -68,7 +68,7 @@ impl WebKit {
         let made = request(port, "POST", "/session", Some(&wanted)).await.map_err(|why| {
             let said = fs::read_to_string(&console).unwrap_or_default();
             CommandError(format!(
-                "{why}: {said}\n`cargo run -p xtask -- setup elsewhere` installs what it needs"
+                "{why}: {said}\n`cargo run -p xtask -- setup browsers` installs what it needs"
             ))
         })?;
         let session = made["sessionId"].as_str().unwrap_or_default().to_owned();
