@@ -3,7 +3,11 @@
 use leptos::prelude::*;
 
 use super::{contact::Contact, flick_fields::FlickFields, handle::Handle, names, trial::Trial};
-use crate::{game_page::Showing, parts::ClausePlate, words::say};
+use crate::{
+    game_page::Showing,
+    parts::{ClausePlate, icon},
+    words::say,
+};
 
 /// The panel for another flick in the same position.
 #[component]
@@ -33,6 +37,8 @@ pub(crate) fn WhatIf(
 #[component]
 fn Other(showing: Showing, trial: Trial) -> impl IntoView {
     let handle = Handle::tried(trial);
+    // A phone has room for spin and loft only while they are asked for.
+    let more = RwSignal::new(false);
     view! {
         <h2>{say!("petango-again")}</h2>
         <p>{say!("petango-again-how")}</p>
@@ -44,6 +50,9 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
             </p>
         })}
         <div class="act__row">
+            <button class="btn btn--icon phone-only" class:is-on=move || more.get() aria-label=say!("petango-more")
+                aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
+                on:click=move |_| more.update(|more| *more = !*more)>{icon("spin")}</button>
             <button class="btn" data-testid="as-it-was" on:click=move |_| trial.leave()>{say!("petango-again-back")}</button>
             {move || trial.tried.with(Option::is_some).then(|| view! {
                 <button class="btn" data-testid="aim-again" on:click=move |_| trial.playback.rewind()>{say!("petango-again-aim")}</button>
