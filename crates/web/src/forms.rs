@@ -11,7 +11,7 @@ use crate::{
     game_page::GamePage as _,
     own_file::OwnFiles,
     parts::{Choice, Switch},
-    settings::Change,
+    settings::{Change, Settings},
     settings_sheet::SettingsForm,
     terms::{Clock, own_name},
     words::say,
@@ -39,6 +39,29 @@ impl Forms {
     }
 }
 
+/// The names of two people who play at this screen.
+#[component]
+fn NamesHere() -> impl IntoView {
+    let settings = Settings::signal();
+    let line = move |words, test, read: fn(&mut Settings) -> &mut String| {
+        view! {
+            <label class="field-line">
+                <span>{words}</span>
+                <input maxlength="32" autocomplete="off" data-testid=test
+                    prop:value=move || settings.with(|settings| read(&mut settings.clone()).clone())
+                    on:change=move |event| {
+                        let name = event_target_value(&event).trim().to_owned();
+                        settings.update(|settings| *read(settings) = name);
+                    }/>
+            </label>
+        }
+    };
+    view! {
+        {line(say!("name-label"), "name-mine", |settings| &mut settings.name)}
+        {line(say!("name-label-friend"), "name-friend", |settings| &mut settings.friend)}
+    }
+}
+
 /// The form for the terms of a game.
 #[component]
 fn TermsForm(
@@ -62,6 +85,7 @@ fn TermsForm(
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <StrengthChoice game/>
+            <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
                 <Switch title=say!("terms-listed") name="listed"

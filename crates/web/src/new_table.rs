@@ -117,7 +117,11 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
         };
         let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { side_of(game, side) } else { name.clone() };
-        let them = if name.is_empty() { side_of(game, !side) } else { say!("name-friend") };
+        let them = match settings.friend.trim() {
+            "" if name.is_empty() => side_of(game, !side),
+            "" => say!("name-friend"),
+            friend => friend.to_owned(),
+        };
         (me, Sitter::Person(them.clone()), Opponent::Here(them))
     };
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };

@@ -15,6 +15,8 @@ use crate::{browser, own_file::OwnFiles, terms::Terms, words::say};
 pub(crate) struct Settings {
     /// What the person wants to be called.
     pub(crate) name: String,
+    /// What the other person at this screen wants to be called.
+    pub(crate) friend: String,
     /// The colours of the page: day or dusk.
     pub(crate) theme: Theme,
     /// How fast things move.
@@ -85,6 +87,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             name: String::new(),
+            friend: String::new(),
             theme: Theme::System,
             pace: Pace::Usual,
             sound_pieces: true,

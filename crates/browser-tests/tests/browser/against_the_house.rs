@@ -1,11 +1,13 @@
 //! Games that live in the browser: against the computer, and with two people at one screen.
 
+use carreau_core::Side;
 use carreau_match::verify;
 use serde_json::json;
 
 use crate::{
     browser::Browser,
     house::House,
+    pages::Lobby,
     visitor::{Visitor, alone, tell},
 };
 
@@ -108,6 +110,34 @@ fn a_game_goes_on_without_the_house_and_after_a_reload() {
             |seat: &carreau_match::Seat| seat.player.as_ref().is_some_and(|it| it.bot_name().is_some());
         let bots = table.seats().iter().find(|seat| by_bot(seat)).expect("the house sits here").side;
         assert!(table.moves().iter().filter(|played| played.side == bots).count() >= 3, "the bot plays");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn two_at_one_screen_are_called_by_their_names() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        let lobby = Lobby::open(&visitor, &house).await;
+        lobby.changes_the_terms().await;
+        visitor.fills("name-mine", "Ada").await;
+        visitor.fills("name-friend", "Ben").await;
+        visitor.presses("terms-done").await;
+        visitor.presses("way-both").await;
+        visitor.presses("roll").await;
+        visitor.is_at("roll").await;
+        let begins = visitor.table().await.to_act();
+        let name = if begins == Some(Side::Black) { "Ada" } else { "Ben" };
+        assert!(visitor.reads("act").await.starts_with(&format!("{name}’s roll")));
+
+        visitor.go(&house.address("/play/petango?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.is_at("play").await;
+        let table = visitor.table().await;
+        let named = |seat: &carreau_match::Seat| Some(seat.player.as_ref()?.name().to_owned());
+        let flicks = table.seats().iter().find(|seat| Some(seat.side) == table.to_act()).and_then(named);
+        let flicks = flicks.expect("somebody flicks");
+        assert!(visitor.reads("act").await.starts_with(&format!("{flicks}’s flick")), "{flicks}");
         visitor.leaves().await;
     });
 }

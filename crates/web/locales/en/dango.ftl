@@ -124,6 +124,11 @@ dango-twice-nothing = Twice has no effect
 dango-facings = How the shape lies
 dango-facing = Facing { $facing } of { $facings }
 dango-your-cards = Your cards
+dango-cards-of = { $name }’s cards
+dango-deck-of = { $cards ->
+    [one] { $name }’s deck: { $cards } card left
+   *[other] { $name }’s deck: { $cards } cards left
+}
 dango-deck-left = { $cards ->
     [one] Your deck: { $cards } card left
    *[other] Your deck: { $cards } cards left
@@ -137,6 +142,10 @@ dango-held = { $count ->
 dango-holds = { $count ->
     [one] You hold: { $card }
    *[other] You hold { $count }: { $card }
+}
+dango-held-by = { $count ->
+    [one] { $name } holds: { $card }
+   *[other] { $name } holds { $count }: { $card }
 }
 dango-held-not-now = Held. It is used before a card is turned up, so not now.
 

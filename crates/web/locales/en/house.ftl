@@ -26,6 +26,7 @@ refused-sentence = { $what } { $why } { $clause }
 name-guest = Guest
 name-friend = Friend
 name-label = Your name
+name-label-friend = The other player’s name, if both play here
 house-name = The bot
 house-name-random = The novice
 house-name-level = The bot, { $level ->

@@ -89,6 +89,7 @@ petango-column-left = { $count } left of centre
 ## The flick
 
 petango-your-flick = Your flick
+petango-flick-by = { $name }’s flick
 petango-flick-of = { $name } flicks
 petango-attempts = Attempts
 petango-attempt-of = { $n } of 3:

@@ -24,7 +24,7 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
     let up = Memo::new(move |_| state.shared.session.table.with(|table| face_up(table.as_ref()?)));
     let shown = Memo::new(move |_| state.shared.session.table.with(|table| Shown::of(table.as_ref())));
     let label = move || match up.get() {
-        Some(up) if state.shared.session.seat_of(up.side).is_some() => say!("dango-your-card"),
+        Some(up) if state.shared.is_you(up.side) => say!("dango-your-card"),
         Some(up) => say!("dango-their-card", name = state.shared.player(up.side)),
         None => say!("dango-no-card"),
     };
@@ -113,11 +113,10 @@ fn OrdinaryGo(state: State) -> impl IntoView {
             position.as_ref().is_some_and(|it| Side::ALL.into_iter().all(|side| it.cards(side).are_used_up()))
         });
         let side = state.shared.moment().side().unwrap_or(Side::Black);
-        let one_is_ours = state.shared.session.mine.with(|mine| mine.len() == 1);
-        match (both, state.shared.session.seat_of(side)) {
+        match (both, state.shared.is_you(side)) {
             (true, _) => say!("dango-ordinary-both"),
-            (false, Some(_)) if one_is_ours => say!("dango-ordinary-yours"),
-            (false, _) => say!("dango-ordinary-theirs", name = state.shared.player(side)),
+            (false, true) => say!("dango-ordinary-yours"),
+            (false, false) => say!("dango-ordinary-theirs", name = state.shared.player(side)),
         }
     };
     view! {
@@ -323,9 +322,21 @@ pub(crate) fn Decks(state: State) -> impl IntoView {
             <p class="decks__note">{say!("dango-held-not-now")} " " <ClausePlate clause="D2.3".to_owned()/></p>
         }
     };
+    let whose = move || {
+        let side = side.get();
+        (!state.shared.is_you(side)).then(|| state.shared.player(side))
+    };
+    let label = move || match whose() {
+        Some(name) => say!("dango-cards-of", name = name),
+        None => say!("dango-your-cards"),
+    };
+    let deck = move || match whose() {
+        Some(name) => say!("dango-deck-of", name = name, cards = left.get()),
+        None => say!("dango-deck-left", cards = left.get()),
+    };
     view! {
-        <section class="decks wide-only-block" aria-label=say!("dango-your-cards")>
-            <div class="deck" role="img" aria-label=move || say!("dango-deck-left", cards = left.get())
+        <section class="decks wide-only-block" aria-label=label>
+            <div class="deck" role="img" aria-label=deck
                 class:is-lit=move || state.may_turn_up() on:click=move |_| state.take_from_deck()
                 data-testid="deck" data-left=move || left.get().to_string()
                 inner_html=move || cards::deck(left.get()).svg("deck__svg")></div>
@@ -357,7 +368,16 @@ fn HeldCard(
     } else {
         (Picto::FreeCard, say!("dango-free-card"), "D5.2")
     };
-    let label = say!("dango-holds", card = title.clone(), count = count);
+    let label = if untrack(|| state.shared.is_you(side)) {
+        say!("dango-holds", card = title.clone(), count = count)
+    } else {
+        say!(
+            "dango-held-by",
+            name = untrack(|| state.shared.player(side)),
+            card = title.clone(),
+            count = count
+        )
+    };
     let preview = Preview::of(state, Play::Block(Blocked::Only));
     let press = move |_| {
         if state.draft.with_untracked(Option::is_none) {

@@ -38,7 +38,10 @@ impl State {
                     self.own.nigiri.set(None);
                 }
                 match moment {
-                    Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, *draw, None)),
+                    Moment::Play { side, ours: true } => {
+                        let name = (!untrack(|| self.shared.is_you(side))).then(|| player(after, side));
+                        live.urgent(&turned_up(now, *draw, name.as_deref()));
+                    }
                     moment => {
                         let name = moment.side().map(|side| player(after, side));
                         live.calm(&turned_up(now, *draw, name.as_deref()));

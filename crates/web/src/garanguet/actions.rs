@@ -8,7 +8,7 @@ use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
     table::{Ending, Moment, draw_button, titled, undo_button, waiting},
-    words::{self, say},
+    words::say,
 };
 
 /// What the player can do now, with its buttons.
@@ -30,10 +30,10 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
             let is_start = start.is_some();
             let (title, how, button) = if ours {
                 let button = draw_button(state.shared, say!("act-roll")).into_any();
-                let title = if state.shared.plays_both() {
-                    say!("act-side-roll", side = words::side(side))
-                } else {
+                let title = if state.shared.is_you(side) {
                     say!("act-your-roll")
+                } else {
+                    say!("act-roll-of", name = name)
                 };
                 (title, say!("act-your-roll-how"), button)
             } else {

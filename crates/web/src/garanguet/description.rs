@@ -43,14 +43,14 @@ impl State {
         match (Moment::of(after, &mine), effect) {
             (Moment::Play { side, ours }, Effect::Rolled(roll)) => {
                 let title = names::roll_title(roll);
-                if ours {
-                    self.shared.live.urgent(&say!(
-                        "live-your-roll",
-                        title = title,
-                        meaning = names::roll_meaning(roll)
-                    ));
+                let name = untrack(|| self.shared.player(side));
+                let meaning = names::roll_meaning(roll);
+                if ours && untrack(|| self.shared.is_you(side)) {
+                    self.shared.live.urgent(&say!("live-your-roll", title = title, meaning = meaning));
+                } else if ours {
+                    let words = say!("live-roll-of", name = name, title = title, meaning = meaning);
+                    self.shared.live.urgent(&words);
                 } else {
-                    let name = untrack(|| self.shared.player(side));
                     self.shared.live.calm(&say!("live-their-roll", name = name, title = title));
                 }
             }

@@ -83,7 +83,7 @@ fn actions_of(state: State, part: Part) -> AnyView {
         .into_any(),
         Part::OurFlick(turn) => view! { <OurFlick state turn/> }.into_any(),
         Part::OurPass => view! {
-            {titled(say!("petango-your-flick"), say!("petango-none-free"))}
+            {titled(title_of_flick(state), say!("petango-none-free"))}
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="pass" on:click=move |_| { state.play(&Play::Pass); }>
                     {say!("petango-do-pass")}
@@ -157,6 +157,16 @@ fn slap(state: State, offender: Side, ours: bool) -> AnyView {
     .into_any()
 }
 
+/// The title of the panel for a flick at this screen: if both sit here, it says whose flick it is. Tracks.
+fn title_of_flick(state: State) -> String {
+    match state.shared.moment().side() {
+        Some(side) if !state.shared.is_you(side) => {
+            say!("petango-flick-by", name = state.shared.player(side))
+        }
+        _ => say!("petango-your-flick"),
+    }
+}
+
 /// The panel for our flick: the attempts, its numbers, and a button that flicks without a pull.
 #[component]
 fn OurFlick(state: State, turn: Going) -> impl IntoView {
@@ -186,7 +196,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let is_foul = move || handle.forecast.with(|forecast| forecast.as_ref().is_some_and(Forecast::is_foul));
     let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::is_fine));
     view! {
-        <h2>{say!("petango-your-flick")}</h2>
+        <h2>{move || title_of_flick(state)}</h2>
         <Tries turn/>
         <FlickFields handle/>
         <p class="hint hint--aim" class:is-foul=is_foul data-testid="forecast">{words}</p>

@@ -104,6 +104,12 @@ impl State {
         let mine = self.shared.session.mine.get_untracked();
         let now = Position::of(after.position())?;
         match (Moment::of(after, &mine), now.phase()) {
+            (Moment::Play { side, ours: true }, Phase::Flick { turn, .. })
+                if !untrack(|| self.shared.is_you(side)) =>
+            {
+                let name = player(after, side);
+                Some(say!("petango-turn-told", name = name, attempt = turn.attempt))
+            }
             (Moment::Play { ours: true, .. }, Phase::Flick { turn, .. }) => {
                 Some(say!("petango-your-turn", attempt = turn.attempt))
             }

@@ -61,7 +61,7 @@ pub(crate) fn Team(
         })
     });
     let label = move || {
-        if them {
+        if them || !state.shared.is_you(side.get()) {
             say!("petanque-characters-of", team = names::team(side.get()))
         } else {
             say!("petanque-your-characters")

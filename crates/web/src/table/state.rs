@@ -132,6 +132,11 @@ impl TableState {
         Side::ALL.into_iter().all(|side| self.session.seat_of(side).is_some())
     }
 
+    /// Whether "you" says who a side is: the person at this screen plays it, and not the other side, too. Tracks.
+    pub(crate) fn is_you(self, side: Side) -> bool {
+        self.session.seat_of(side).is_some() && self.session.seat_of(!side).is_none()
+    }
+
     /// The side from which the board is seen: the one below, or the other one if the board is turned. Tracks.
     pub(crate) fn seen(self) -> Side {
         let below = self.below();
