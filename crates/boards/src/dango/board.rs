@@ -44,7 +44,7 @@ pub struct Board {
 /// A part of the drawing that a page can renew by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// Wood, lines, star points and names.
+    /// Wood, lines and star points.
     Frame,
     /// The stones, their shadows before them.
     Stones,
@@ -56,6 +56,8 @@ pub enum Layer {
     Hints,
     /// The unit held over the board, and the stones it takes.
     Ghost,
+    /// The names of the lines, above all rings that reach to the board's edge.
+    Names,
     /// The corners around the point under the pointer.
     Pointed,
     /// Captions, for the rulebook.
@@ -64,13 +66,14 @@ pub enum Layer {
 
 impl Layer {
     /// All layers, the lowest first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Frame,
         Self::Stones,
         Self::Last,
         Self::Marks,
         Self::Hints,
         Self::Ghost,
+        Self::Names,
         Self::Pointed,
         Self::Notes,
     ];
@@ -161,12 +164,13 @@ impl Board {
     /// One layer of `view` as SVG elements.
     pub fn layer(&self, layer: Layer, view: &View) -> String {
         match layer {
-            Layer::Frame => frame::frame(self, view),
+            Layer::Frame => frame::frame(self),
             Layer::Stones => stones::stones(self, view),
             Layer::Last => marks::last(self, view),
             Layer::Marks => marks::marks(self, view),
             Layer::Hints => marks::hints(self, view),
             Layer::Ghost => ghost::ghost(self, view),
+            Layer::Names => frame::names(self, view),
             Layer::Pointed => marks::pointed(self, view),
             Layer::Notes => marks::notes(self, view),
         }

@@ -11,16 +11,13 @@ const STAR: (f64, f64) = (4.0, 6.0);
 /// The width of a strip of names beside a part of the board, in units: usually, and on a dense board.
 const STRIP: (f64, f64) = (24.0, 36.0);
 
-pub(super) fn frame(board: &Board, view: &View) -> String {
+pub(super) fn frame(board: &Board) -> String {
     let mut out = goban::wood(board.plan());
     out.push_str(&goban::grid(board.plan(), Stars { lines: &[], radius: 0.0 }));
     let radius = if board.is_dense() { STAR.1 } else { STAR.0 };
     for point in stars(board.size()) {
         let Xy { x, y } = board.place(point);
         line!(out, r#"<circle class="goban__star" cx="{}" cy="{}" r="{}"/>"#, Num(x), Num(y), Num(radius));
-    }
-    if view.names {
-        names(board, &mut out);
     }
     out
 }
@@ -92,7 +89,11 @@ fn every_name(board: &Board) -> impl Iterator<Item = (Xy, String, String)> {
 }
 
 /// The letters of the columns below, and the numbers of the rows on the left.
-fn names(board: &Board, out: &mut String) {
+pub(super) fn names(board: &Board, view: &View) -> String {
+    let mut out = String::new();
+    if !view.names {
+        return out;
+    }
     let (wood, grid) = (board.plan().wood(), board.plan().grid());
     let x = match (board.scale(), board.is_dense()) {
         (Scale::Large, _) => 11.0,
@@ -106,4 +107,5 @@ fn names(board: &Board, out: &mut String) {
         line!(out, r#"<text x="{}" y="{}">{number}</text>"#, Num(x), Num(place.y));
     }
     line!(out, "</g>");
+    out
 }

@@ -94,10 +94,10 @@ fn the_board_of_thirteen_lines_is_the_look_s() {
             r#"<rect class="goban__edge" x="42" y="42" width="528" height="568.8"/>"#,
             r#"<circle class="goban__star" cx="174" cy="468.6" r="4"/>"#,
             r#"<circle class="goban__star" cx="306" cy="326.4" r="4"/>"#,
-            r#"<text x="394" y="640.8">J</text>"#,
-            r#"<text x="11" y="184.2">10</text>"#,
         ],
     );
+    let names = board.layer(Layer::Names, &view);
+    has(&names, &[r#"<text x="394" y="640.8">J</text>"#, r#"<text x="11" y="184.2">10</text>"#]);
 }
 
 #[test]
@@ -477,8 +477,7 @@ fn a_nearer_look_keeps_the_names_in_sight() {
 fn names_stand_on_the_wood_clear_of_stones() {
     for view in sizes().map(View::new) {
         for board in boards(&view) {
-            let frame = board.layer(Layer::Frame, &view);
-            let (_, names) = frame.split_once("goban__names").expect("names");
+            let names = board.layer(Layer::Names, &view);
             assert_eq!(names.matches("<text").count(), 2 * usize::from(board.size().lines()));
             // Half of the widest number, and half of a letter's height, with the sizes of the style sheet.
             let (half_width, half_height) = match board.class() {
@@ -506,7 +505,7 @@ fn names_stand_on_the_wood_clear_of_stones() {
     }
     let bare = View { names: false, ..View::new(Size::NINE) };
     let board = Board::new(&bare, Scale::Large, Side::Black);
-    assert!(!board.layer(Layer::Frame, &bare).contains("<text"));
+    assert!(!Layer::ALL.iter().any(|&layer| board.layer(layer, &bare).contains("<text")));
     is(board.place(point("A9")), 28.0, 28.0);
 }
 

@@ -129,7 +129,9 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         >
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown=still/> })}
-                {OVER.map(|layer| view! { <PictureLayer layer board shown=over/> })}
+                <PictureLayer layer=Layer::Ghost board shown=over/>
+                <PictureLayer layer=Layer::Names board shown=still/>
+                <PictureLayer layer=Layer::Pointed board shown=over/>
                 <g class="moving" inner_html=move || state.animator.frame.with(|scene| {
                     let pace = state.shared.settings.with(Settings::pace);
                     scene.as_ref().map(|scene| scene.draw(&board.get(), pace)).unwrap_or_default()
@@ -141,10 +143,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     }
 }
 
-/// The layers that a hovering pointer does not change.
+/// The layers below those that a hovering pointer changes.
 const STILL: [Layer; 5] = [Layer::Frame, Layer::Stones, Layer::Last, Layer::Marks, Layer::Hints];
-/// The layers that a hovering pointer changes.
-const OVER: [Layer; 2] = [Layer::Ghost, Layer::Pointed];
 
 /// The drawing of a board of this size.
 pub(crate) fn board_of(size: Size, small: bool, seen: Side) -> Board {
@@ -168,6 +168,7 @@ pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) 
         Layer::Marks => "marks",
         Layer::Hints => "hints",
         Layer::Ghost => "over",
+        Layer::Names => "names",
         Layer::Pointed => "pointed",
         Layer::Notes => "notes",
     };
