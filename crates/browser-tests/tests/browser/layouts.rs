@@ -172,6 +172,16 @@ async fn measured(visitor: &Visitor, name: &str, faults: &str) -> Vec<String> {
     found.iter().map(|fault| format!("{name}: {}", fault.as_str().unwrap_or_default())).collect()
 }
 
+/// Asserts that the smallest phone shows the whole turn: the page does not scroll.
+pub(crate) async fn fits_the_smallest_phone(visitor: &Visitor) {
+    let (width, height) = WINDOWS[0];
+    visitor.look(Size::Window(width, height), Hour::Day).await;
+    visitor.draws_a_frame().await;
+    visitor.draws_a_frame().await;
+    assert_eq!(visitor.ask("document.scrollingElement.scrollHeight").await, json!(height));
+    visitor.look(Size::Desktop, Hour::Day).await;
+}
+
 #[test]
 fn the_lobby_fits_every_screen() {
     tell(async {
@@ -228,6 +238,7 @@ pub(crate) fn petango_fits_every_screen() {
         visitor.presses("roll").await;
         visitor.is_at("play").await;
         faults.push(faults_on_screens(&visitor, "petango-flick", &["[data-testid=flick]"]).await);
+        fits_the_smallest_phone(&visitor).await;
         for _ in 0..4 {
             let n = visitor.table().await.n();
             visitor.presses_enabled("flick").await;

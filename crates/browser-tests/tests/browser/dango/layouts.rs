@@ -5,7 +5,7 @@ use carreau_dango::Action;
 
 use super::{Opposite, does, holds, is_dealt, script, sits_down};
 use crate::{
-    layouts::{SCRUB, faults_on_screens, fits},
+    layouts::{SCRUB, faults_on_screens, fits, fits_the_smallest_phone},
     visitor::{alone, tell},
 };
 
@@ -21,6 +21,7 @@ pub(crate) fn dango_fits_every_screen_with_two_held_cards() {
         does(&visitor, "turn-up").await;
         is_dealt(&visitor, "keima").await;
         faults.push(faults_on_screens(&visitor, "dango-facings", &["[data-testid=put]", ".facing"]).await);
+        fits_the_smallest_phone(&visitor).await;
         let mut start = script(&["keima"], &["keima", "keima"]);
         holds(&mut start, Side::Black, Action::FreeCard);
         holds(&mut start, Side::Black, Action::FreeBlock);
