@@ -30,7 +30,7 @@ Usage: cargo run -p xtask -- <task>
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | python | strace | browsers
+  setup runner | gnugo | python | strace | postgres | browsers
                                           install what the tests need
   prepare                                 build the page, and install all that the tests need
 
@@ -66,6 +66,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "gnugo"] => setup::gnu_go(),
         ["setup", "python"] => setup::python(),
         ["setup", "strace"] => setup::strace(),
+        ["setup", "postgres"] => setup::postgres(),
         ["setup", "browsers"] => setup::browsers(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
@@ -83,6 +84,7 @@ fn prepare(root: &Path) -> Result<()> {
     setup::gnu_go()?;
     setup::python()?;
     setup::strace()?;
+    setup::postgres()?;
     setup::node()?;
     setup::browsers()?;
     page::build(root, &Toolchain::find(Choice::Whichever)?)

@@ -1,8 +1,8 @@
 //! Installs missing tools with the system's package manager, or names the command if it may not run it.
 
-use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
@@ -68,6 +68,18 @@ pub(crate) fn node() -> Result<()> {
 /// When it is missing and cannot be installed; the message says which command installs it.
 pub(crate) fn python() -> Result<()> {
     if on_path("python3") { Ok(()) } else { apt_install(&["python3"]) }
+}
+
+/// Makes sure that `PostgreSQL` is installed. Tests start a server of their own.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says which command installs it.
+pub(crate) fn postgres() -> Result<()> {
+    // Debian keeps the programs of each version in a folder that is not on the path.
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let is_there = versions.map(|version| version.path().join("bin/initdb")).any(|program| program.exists());
+    if is_there || on_path("initdb") { Ok(()) } else { apt_install(&["postgresql"]) }
 }
 
 /// Makes sure that strace is installed, with which trials let a disk fail and record what the server writes.

@@ -6,6 +6,7 @@ mod engine;
 mod failure;
 mod files;
 mod one_of;
+mod place;
 mod play;
 mod render;
 mod replay;

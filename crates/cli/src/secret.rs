@@ -1,19 +1,17 @@
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
-use carreau_store::{FILE, FolderLock, SecretKind, Store};
+use carreau_store::{FILE, Location, SecretKind, Store, StoreLock};
 use clap::Subcommand;
 
 use crate::{
     failure::Failure,
+    place::Place,
     serve::{open_next, runtime},
 };
 
 /// Change what a house keeps secret
 ///
-/// A house signs cookies, by which it knows browsers, and the records of matches, each with a key from its data folder.
+/// A house signs cookies, by which it knows browsers, and the records of matches, each with a key that it keeps with its tables.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -42,9 +40,8 @@ Examples:
 struct Rotate {
     /// What the key signs
     kind: Kind,
-    /// The data folder
-    #[arg(long, value_name = "DIR", default_value = "carreau-data")]
-    data: PathBuf,
+    #[command(flatten)]
+    place: Place,
 }
 
 /// What a key signs.
@@ -64,8 +61,11 @@ impl Kind {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Action::Rotate(Rotate { kind, data }) = &args.action;
-    if !data.join(FILE).exists() {
+    let Action::Rotate(Rotate { kind, place }) = &args.action;
+    let location = place.location();
+    if let Location::Folder(data) = &location
+        && !data.join(FILE).exists()
+    {
         let said = format_args!(
             "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --data DIR.",
             data.display()
@@ -74,8 +74,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let keys = runtime()?.block_on(async {
         let opened = async {
-            let lock = FolderLock::take(data)?;
-            Ok((lock, Store::open(data).await?))
+            let lock = StoreLock::take(&location).await?;
+            Ok((lock, Store::open(location).await?))
         };
         let (_lock, store) =
             opened.await.map_err(|e| Failure::new(format_args!("{e}.\n{}.", open_next(&e))))?;

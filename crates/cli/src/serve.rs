@@ -10,17 +10,18 @@ use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_sign
 use carreau_store::OpenError;
 use clap::ValueEnum;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, place::Place};
 
 /// Open the house: serve the page and the tables
 ///
-/// Everything is kept in one folder; a restart takes up every table. Ctrl-C closes the house when what is being
-/// stored is stored; a second Ctrl-C ends it at once.
+/// Everything is kept in one folder, or in a PostgreSQL database; a restart takes up every table. Ctrl-C closes the
+/// house when what is being stored is stored; a second Ctrl-C ends it at once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
+  carreau serve --store postgres://carreau@db.example.org/carreau?sslmode=verify-full
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
   carreau serve --host play.example.org --trusted-proxy 127.0.0.1
                                              behind a proxy that speaks https on the same machine")]
@@ -31,9 +32,8 @@ pub(crate) struct Args {
     /// Another port of that address
     #[arg(long)]
     port: Option<u16>,
-    /// The data folder, made if there is none
-    #[arg(long, value_name = "DIR", default_value = "carreau-data")]
-    data: PathBuf,
+    #[command(flatten)]
+    place: Place,
     /// Serve the page from this folder instead of the one in the program
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
@@ -126,7 +126,7 @@ impl Args {
         listen.set_port(self.port.unwrap_or(listen.port()));
         Config {
             listen,
-            data: self.data.clone(),
+            store: self.place.location(),
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
             workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         .with_writer(io::stderr)
         .init();
     let config = args.to_config();
-    let data = config.data.clone();
+    let store = config.store.clone();
     let runtime = runtime()?;
     let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
@@ -153,7 +153,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let (stop, second) = (stop_signal(), second_stop_signal());
         let mut out = io::stdout().lock();
         writeln!(out, "Carreau is open at {}", Address(server.address()))?;
-        writeln!(out, "Its tables are kept in {}; Ctrl-C closes it.", data.display())?;
+        writeln!(out, "Its tables are kept in {store}; Ctrl-C closes it.")?;
         out.flush()?;
         drop(out);
         tokio::select! {
@@ -218,18 +218,23 @@ fn closed(error: &ServeError) -> Failure {
     Failure::new(format_args!("{error}.\n{next}."))
 }
 
-/// What to do about a data folder that cannot be opened.
+/// What to do about a store that cannot be opened.
 pub(crate) fn open_next(error: &OpenError) -> &'static str {
     match error {
         OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
-        OpenError::InUse { .. } => "Stop the other server, or choose another folder with --data DIR",
-        OpenError::Foreign { .. } => "It was left as it is: choose another folder with --data DIR",
+        OpenError::Address { .. } => "Give it as postgres://user@host/database",
+        OpenError::InUse { .. } => {
+            "Stop the other server, or choose another place with --data DIR or --store URL"
+        }
+        OpenError::Foreign { .. } => {
+            "It was left as it is: choose another place with --data DIR or --store URL"
+        }
         OpenError::OtherVersion { .. } => {
-            "It was left as it is: start the program that wrote it, or choose another folder with --data DIR"
+            "It was left as it is: start the program that wrote it, or choose another place with --data DIR or --store URL"
         }
         OpenError::Fault { .. } => {
-            "Nothing was changed: look after the disk and its permissions, or choose another folder with \
-             --data DIR"
+            "Nothing was changed: look after the disk, the database and their permissions, or choose another place \
+             with --data DIR or --store URL"
         }
     }
 }

@@ -65,7 +65,7 @@ impl House {
         let limits = Limits { rest: Duration::ZERO, ..Limits::none() };
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
-            data: data.path().to_owned(),
+            store: data.path().into(),
             think: Duration::ZERO,
             limits,
             ..Config::default()

@@ -55,7 +55,7 @@ impl Running {
     async fn open(folder: &Path) -> Self {
         let limits = Limits { request: Duration::from_hours(1), ..Limits::none() };
         let listen = ([127, 0, 0, 1], 0).into();
-        let config = Config { listen, data: folder.to_owned(), limits, ..Config::default() };
+        let config = Config { listen, store: folder.into(), limits, ..Config::default() };
         let server = Server::bind(config).await.expect("the folder can be opened");
         let (close, closing) = oneshot::channel();
         let address = server.address();

@@ -15,7 +15,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::TempDir::new_in("target")?;
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.path().to_owned(),
+        store: folder.path().into(),
         limits: Limits::none(),
         think: Duration::ZERO,
         ..Config::default()

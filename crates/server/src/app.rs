@@ -538,7 +538,7 @@ mod tests {
     async fn new_guests_of_one_address_fill_nobodys_book() {
         let folder = tempfile::TempDir::new().unwrap();
         let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::default() };
-        let config = Config { data: folder.path().to_owned(), limits, ..Config::default() };
+        let config = Config { store: folder.path().into(), limits, ..Config::default() };
         let app = open(config, Time::new(|| Millis(0))).await.unwrap();
         let created = (0..10_000_u32).filter(|i| {
             let address = IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, u16::try_from(*i).unwrap()]);
@@ -553,7 +553,7 @@ mod tests {
     #[tokio::test]
     async fn the_log_tells_of_a_table_once_a_minute() {
         let folder = tempfile::TempDir::new().unwrap();
-        let config = Config { data: folder.path().to_owned(), ..Config::default() };
+        let config = Config { store: folder.path().into(), ..Config::default() };
         let clock = Arc::new(AtomicU64::new(0));
         let seen = Arc::clone(&clock);
         let app = open(config, Time::new(move || Millis(seen.load(Ordering::Relaxed)))).await.unwrap();

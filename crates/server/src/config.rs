@@ -1,5 +1,6 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use carreau_store::Location;
 use ipnet::IpNet;
 
 use crate::allowance::Rate;
@@ -9,8 +10,8 @@ use crate::allowance::Rate;
 pub struct Config {
     /// The address it listens on; `127.0.0.1:7700`. Port 0 takes any free port.
     pub listen: SocketAddr,
-    /// The data folder; `carreau-data` in the current folder.
-    pub data: PathBuf,
+    /// Where the tables are kept; in the folder `carreau-data` in the current folder.
+    pub store: Location,
     /// A folder to serve the page from; `None` serves the page that is embedded in the program.
     pub page: Option<PathBuf>,
     /// How long a bot waits before each of its actions, so that people can follow; 500 ms.
@@ -35,7 +36,7 @@ impl Default for Config {
         let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self {
             listen: ([127, 0, 0, 1], 7700).into(),
-            data: "carreau-data".into(),
+            store: "carreau-data".into(),
             page: None,
             think: Duration::from_millis(500),
             workers: processors.saturating_sub(1).max(1),

@@ -1,7 +1,7 @@
 use std::{io, net::SocketAddr, time::Duration};
 
 use carreau_match::Millis;
-use carreau_store::{Fault, FolderLock, OpenError, SecretKind, Store};
+use carreau_store::{Fault, OpenError, SecretKind, Store, StoreLock};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
@@ -22,14 +22,14 @@ const SEND_BUFFER: u32 = 128 << 10;
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// A server that has its address and its data folder, but does not serve yet.
+/// A server that has its address and its store, but does not serve yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: App,
-    /// Keeps other servers away from the data folder.
-    lock: FolderLock,
+    /// Keeps other servers away from the store.
+    lock: StoreLock,
 }
 
 /// Why a server does not start, or had to stop.
@@ -43,7 +43,7 @@ pub enum ServeError {
         /// The system's reason.
         why: io::Error,
     },
-    /// The data folder cannot be opened.
+    /// The store cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// Serving broke off.
@@ -55,7 +55,7 @@ pub enum ServeError {
 }
 
 impl Server {
-    /// Listens on the address and opens the data folder.
+    /// Listens on the address and opens the store.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Server {
         let listener = listening(config.listen).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         descriptors::fit(&mut config.limits);
-        let lock = FolderLock::take(&config.data)?;
+        let lock = StoreLock::take(&config.store).await?;
         let app = open(config, time).await?;
         Ok(Self { listener, address, app, lock })
     }
@@ -80,14 +80,14 @@ impl Server {
     }
 
     /// Serves until `shutdown` completes, beginning with the matches that were under way. Then it tells the sockets,
-    /// finishes what is being stored, and closes the data folder.
+    /// finishes what is being stored, and closes the store.
     ///
     /// # Errors
     ///
     /// [`ServeError::Broken`].
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { listener, address, app, lock: _lock } = self;
-        tracing::info!(%address, file = %app.store().file().display(), "the server is open");
+        tracing::info!(%address, store = %app.store().location(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
         let checking = app.clone();
@@ -128,10 +128,10 @@ fn listening(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Opens the data folder.
+/// Opens the store.
 pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> {
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
-    let store = Store::open_within(&config.data, limits).await?;
+    let store = Store::open_within(config.store.clone(), limits).await?;
     let secrets = Secrets {
         guests: store.secrets(SecretKind::Guests).await?,
         records: store.secrets(SecretKind::Records).await?,

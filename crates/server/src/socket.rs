@@ -240,7 +240,7 @@ mod tests {
     /// A server whose clock stands still.
     async fn opened() -> (App, TableId, TempDir) {
         let folder = TempDir::new().unwrap();
-        let config = Config { data: folder.path().to_owned(), ..Config::default() };
+        let config = Config { store: folder.path().into(), ..Config::default() };
         let app = open(config, Time::new(|| Millis(77))).await.unwrap();
         let guest = Guest::kept("ada".to_owned());
         let seats = vec![NewSeat::Me { name: "Ada".to_owned() }, NewSeat::Open];

@@ -1,10 +1,9 @@
 use std::path::PathBuf;
 
 use carreau_match::TableId;
+use sqlx::postgres::PgDatabaseError;
 
-use crate::opening::VERSION;
-
-/// Why the data folder cannot be opened. The file is left as it was.
+/// Why a store cannot be opened. What is stored is left as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder cannot be created or entered.
@@ -15,42 +14,47 @@ pub enum OpenError {
         /// The system's reason.
         why: std::io::Error,
     },
-    /// Another server uses the folder.
-    #[error(
-        "the data folder {} is in use by another server{}",
-        folder.display(),
-        process.map(|id| format!(" (process {id})")).unwrap_or_default()
-    )]
+    /// The address of a PostgreSQL database cannot be read.
+    #[error("{place} is no address of a PostgreSQL database: {why}")]
+    Address {
+        /// The address, without a password.
+        place: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Another server uses the store.
+    #[error("{place} is in use by another server{}", process.map(|id| format!(" (process {id})")).unwrap_or_default())]
     InUse {
-        /// The folder.
-        folder: PathBuf,
+        /// The folder or the database's address.
+        place: String,
         /// The other server's process, if it is known.
         process: Option<u32>,
     },
-    /// The file belongs to another program.
-    #[error("{} is not a database of Carreau: {found}, expected application id {expected:#010x}", file.display(), expected = crate::opening::APPLICATION)]
+    /// The file or the database belongs to another program.
+    #[error("{place} is not a database of Carreau: {found}")]
     Foreign {
-        /// The file.
-        file: PathBuf,
-        /// What the file is instead.
+        /// The file or the database's address.
+        place: String,
+        /// What it is instead.
         found: String,
     },
-    /// The file was written by another version of Carreau.
+    /// It was written by another version of Carreau.
     #[error(
-        "{} is of version {found} of Carreau's storage, expected at most version {VERSION}: use the program that wrote it, or another data folder",
-        file.display()
+        "{place} is of version {found} of Carreau's storage, expected at most version {known}: use the program that wrote it, or another place"
     )]
     OtherVersion {
-        /// The file.
-        file: PathBuf,
-        /// The version of the file.
+        /// The file or the database's address.
+        place: String,
+        /// Its version.
         found: i64,
+        /// The newest version that this program knows.
+        known: i64,
     },
-    /// The file cannot be read or written.
-    #[error("{} cannot be opened: {fault}", file.display())]
+    /// It cannot be read or written.
+    #[error("{place} cannot be opened: {fault}")]
     Fault {
-        /// The file.
-        file: PathBuf,
+        /// The file or the database's address.
+        place: String,
         /// What went wrong.
         fault: Fault,
     },
@@ -116,7 +120,10 @@ pub enum CreateError {
 impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            sqlx::Error::Database(e) => Self::from_code(primary(e.as_ref()), e.message()),
+            sqlx::Error::Database(e) => match e.try_downcast_ref::<PgDatabaseError>() {
+                Some(e) => Self::from_state(e.code(), e.message()),
+                None => Self::from_code(primary(e.as_ref()), e.message()),
+            },
             sqlx::Error::PoolTimedOut => Self::Busy,
             sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Self::Closed,
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Self::Corrupt(error.to_string()),
@@ -126,6 +133,18 @@ impl From<sqlx::Error> for Fault {
 }
 
 impl Fault {
+    /// Classifies an error by the states of <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+    fn from_state(state: &str, message: &str) -> Self {
+        match state {
+            // A lock that is not given, a deadlock, a transaction that another one overtook, too many connections.
+            "55P03" | "40P01" | "40001" | "53300" => Self::Busy,
+            "25006" => Self::ReadOnly(message.to_owned()),
+            "53100" => Self::Full,
+            "XX001" | "XX002" => Self::Corrupt(message.to_owned()),
+            _ => Self::Io(format!("{message} (PostgreSQL {state})")),
+        }
+    }
+
     /// Classifies an error by the primary result codes of <https://www.sqlite.org/rescode.html>.
     fn from_code(code: u32, message: &str) -> Self {
         match code {
@@ -149,11 +168,6 @@ pub(crate) fn is_not_a_database(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| primary(error) == 26)
 }
 
-/// Whether the error says that a unique key exists already (`SQLITE_CONSTRAINT`).
-pub(crate) fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,6 +183,20 @@ mod tests {
             (10, Fault::Io("message (SQLite 10)".to_owned())),
         ] {
             assert_eq!(Fault::from_code(code, "message"), fault);
+        }
+    }
+
+    #[test]
+    fn states_of_postgresql_say_what_is_wrong() {
+        let message = || "message".to_owned();
+        for (state, fault) in [
+            ("40P01", Fault::Busy),
+            ("25006", Fault::ReadOnly(message())),
+            ("XX001", Fault::Corrupt(message())),
+            ("53100", Fault::Full),
+            ("57P01", Fault::Io("message (PostgreSQL 57P01)".to_owned())),
+        ] {
+            assert_eq!(Fault::from_state(state, "message"), fault);
         }
     }
 }

@@ -1,17 +1,21 @@
 #![doc = include_str!("../README.md")]
 
+mod engine;
 mod error;
-mod folder_lock;
-mod opening;
+mod location;
+mod lock;
+mod postgres;
 mod secret;
 mod sql;
+mod sqlite;
 mod store;
 mod stored;
 mod writer;
 
 pub use error::{AppendError, CreateError, Fault, OpenError};
-pub use folder_lock::FolderLock;
-pub use opening::{FILE, Limits, VERSION};
+pub use location::Location;
+pub use lock::StoreLock;
 pub use secret::{Secret, SecretKind};
+pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};
 pub use stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, Owner, StoredTable, Summary};

@@ -1,9 +1,12 @@
 use std::fmt;
 
 use carreau_match::Seed;
-use sqlx::{SqliteConnection, SqliteExecutor};
 
-use crate::{error::Fault, sql};
+use crate::{
+    engine::{Connection, on},
+    error::Fault,
+    sql,
+};
 
 /// What the server keeps secrets for. Each kind has its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +54,12 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Reads the secrets of a kind, the oldest first.
-pub(crate) async fn read(db: impl SqliteExecutor<'_>, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-    let asked = sqlx::query_as::<_, (String, String)>(sql::SECRETS).bind(kind.name());
-    let rows = asked.fetch_all(db).await?;
-    let secret = |(name, value): (String, String)| {
+/// A secret as the database stores it: its name, and its value as text.
+pub(crate) type Row = (String, String);
+
+/// The secrets of these rows, the oldest first.
+pub(crate) fn from_rows(rows: Vec<Row>) -> Result<Vec<Secret>, Fault> {
+    let secret = |(name, value): Row| {
         let number = name.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
         let seed: Option<Seed> = value.parse().ok();
         let secret = number.zip(seed).map(|(number, seed)| Secret { number, bytes: seed.0 });
@@ -66,31 +70,53 @@ pub(crate) async fn read(db: impl SqliteExecutor<'_>, kind: SecretKind) -> Resul
     Ok(secrets)
 }
 
-/// Makes the first secret of a kind if there is none.
-pub(crate) async fn ensure(db: &mut SqliteConnection, kind: SecretKind) -> Result<(), Fault> {
-    if read(&mut *db, kind).await?.is_empty() { add(db, kind, 1).await } else { Ok(()) }
+/// The first secret of each kind, for a new database.
+pub(crate) fn first() -> Result<Vec<Row>, Fault> {
+    SecretKind::ALL.into_iter().map(|kind| new(kind, 1)).collect()
 }
 
-/// Adds a secret of a kind and drops those that are not kept. The caller begins and ends the transaction.
-pub(crate) async fn rotate(db: &mut SqliteConnection, kind: SecretKind) -> Result<(), Fault> {
-    let secrets = read(&mut *db, kind).await?;
+/// Adds a secret of a kind and drops those that are not kept, in one transaction.
+pub(crate) async fn rotate(db: &mut Connection, kind: SecretKind) -> Result<(), Fault> {
+    db.begin().await?;
+    match rotate_in_transaction(db, kind).await {
+        Ok(()) => Ok(db.run(sql::COMMIT).await?),
+        Err(fault) => {
+            db.run(sql::ROLLBACK).await?;
+            Err(fault)
+        }
+    }
+}
+
+async fn rotate_in_transaction(db: &mut Connection, kind: SecretKind) -> Result<(), Fault> {
+    let rows = on!(db, db => {
+        sqlx::query_as::<_, Row>(sql::SECRETS).bind(kind.name()).fetch_all(&mut *db).await
+    })?;
+    let secrets = from_rows(rows)?;
     let newest = secrets.last().map_or(0, |secret| secret.number);
     let next = newest.checked_add(1).ok_or_else(|| Fault::Corrupt(format!("secret {newest} is the last")))?;
-    add(db, kind, next).await?;
+    let (name, value) = new(kind, next)?;
+    let added = on!(db, db => {
+        sqlx::query(sql::PUT_SECRET).bind(name).bind(value).execute(&mut *db).await?.rows_affected()
+    });
+    if added == 0 {
+        // Somebody else adds one at the same time.
+        return Err(Fault::Busy);
+    }
     for Secret { number, .. } in secrets.iter().rev().skip(kind.kept() - 1) {
-        sqlx::query(sql::DROP_SECRET).bind(name(kind, *number)).execute(&mut *db).await?;
+        let name = name_of(kind, *number);
+        on!(db, db => sqlx::query(sql::DROP_SECRET).bind(name).execute(&mut *db).await.map(drop))?;
     }
     Ok(())
 }
 
-async fn add(db: &mut SqliteConnection, kind: SecretKind, number: u32) -> Result<(), Fault> {
+/// A new secret of a kind.
+fn new(kind: SecretKind, number: u32) -> Result<Row, Fault> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| Fault::Io(format!("there are no random numbers: {error}")))?;
-    sqlx::query(sql::PUT_SECRET).bind(name(kind, number)).bind(Seed(bytes).to_string()).execute(db).await?;
-    Ok(())
+    Ok((name_of(kind, number), Seed(bytes).to_string()))
 }
 
-fn name(kind: SecretKind, number: u32) -> String {
+fn name_of(kind: SecretKind, number: u32) -> String {
     format!("{}.{number}", kind.name())
 }

@@ -1,25 +1,26 @@
 use std::{
-    path::{Path, PathBuf},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use carreau_match::{Millis, SeatId, TableId};
 use serde_json::from_str;
-use sqlx::{Connection, SqliteConnection, SqliteExecutor, SqlitePool, sqlite::SqlitePoolOptions};
 use tokio::{
     sync::{Notify, mpsc, oneshot},
     task::JoinHandle,
 };
 
 use crate::{
+    engine::{Connection, Readers, on},
     error::{AppendError, CreateError, Fault, OpenError},
-    opening::{self, Limits, connecting},
+    location::Location,
+    postgres,
     secret::{self, Secret, SecretKind},
     sql,
+    sqlite::{self, Limits},
     stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, StoredTable},
     writer::{Change, Counts, Job, Trial, number, write},
 };
@@ -27,22 +28,16 @@ use crate::{
 /// How many jobs may wait. With more, their senders have to wait as well.
 const WAITING: usize = 1024;
 
-/// How many connections read at once.
-const READERS: u32 = 4;
-
-/// After so many of its instructions `SQLite` asks whether to go on with a check.
-const PROGRESS: i32 = 1000;
-
 /// A list since some moment shows no table that was created longer than this before the moment: 30 days.
 const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 
-/// The database in a data folder. It is cheap to clone, and all clones share one store.
+/// The event logs of all tables, in one database. It is cheap to clone, and all clones share one store.
 #[derive(Debug, Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
     trials: mpsc::Sender<Trial>,
-    readers: SqlitePool,
-    file: Arc<PathBuf>,
+    readers: Readers,
+    location: Arc<Location>,
     counts: Arc<Counts>,
     closing: Arc<Notify>,
     closed: Arc<AtomicBool>,
@@ -59,41 +54,41 @@ pub struct Figures {
 }
 
 impl Store {
-    /// Opens the database in `folder`, and creates folder and database if they do not exist.
+    /// Opens the database at a location. Folder and file are created if they do not exist; a database of PostgreSQL
+    /// has to exist, and may be empty.
     ///
     /// # Errors
     ///
-    /// [`OpenError`]; the file is left as it was.
-    pub async fn open(folder: &Path) -> Result<Self, OpenError> {
-        Self::open_within(folder, Limits::default()).await
+    /// [`OpenError`]; what is stored is left as it was.
+    pub async fn open(location: impl Into<Location>) -> Result<Self, OpenError> {
+        Self::open_within(location, Limits::default()).await
     }
 
-    /// Like [`open`](Self::open), with limits on the database's size.
+    /// Like [`open`](Self::open), with limits on the size of a file.
     ///
     /// # Errors
     ///
     /// As [`open`](Self::open).
-    pub async fn open_within(folder: &Path, limits: Limits) -> Result<Self, OpenError> {
-        let file = opening::prepare(folder)?;
-        let db = opening::open(&file, limits).await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(connecting(&file).read_only(true))
-            .await
-            .map_err(|error| OpenError::Fault { file: file.clone(), fault: error.into() })?;
+    pub async fn open_within(location: impl Into<Location>, limits: Limits) -> Result<Self, OpenError> {
+        let location = location.into();
+        let (db, readers) = connect(&location, limits).await?;
+        let options = match &location {
+            Location::Folder(_) => None,
+            Location::Postgres(address) => Some(postgres::options(address)?),
+        };
         let (jobs, received) = mpsc::channel(WAITING);
         let (trials, tried) = mpsc::channel(1);
         let counts = Arc::<Counts>::default();
         let closing = Arc::<Notify>::default();
         let closed = Arc::<AtomicBool>::default();
-        let writer = tokio::spawn(write(db, received, tried, Arc::clone(&closing), Arc::clone(&counts)));
-        let writer = Arc::new(Mutex::new(Some(writer)));
-        Ok(Self { jobs, trials, readers, file: Arc::new(file), counts, closing, closed, writer })
+        let writing = write(db, options, received, tried, Arc::clone(&closing), Arc::clone(&counts));
+        let writer = Arc::new(Mutex::new(Some(tokio::spawn(writing))));
+        Ok(Self { jobs, trials, readers, location: Arc::new(location), counts, closing, closed, writer })
     }
 
-    /// The database's file.
-    pub fn file(&self) -> &Path {
-        &self.file
+    /// Where the database is.
+    pub fn location(&self) -> &Location {
+        &self.location
     }
 
     /// How much has been written so far.
@@ -170,11 +165,14 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn deletable(&self, kind: Deletable, before: Millis, most: u32) -> Result<Vec<TableId>, Fault> {
-        let asked = sqlx::query_scalar::<_, String>(match kind {
+        let statement = match kind {
             Deletable::NotBegun => sql::WAITED,
             Deletable::Over => sql::OVER,
-        });
-        let rows = asked.bind(number(before.0)?).bind(i64::from(most)).fetch_all(&self.readers).await?;
+        };
+        let before = number(before.0)?;
+        let rows = on!(&self.readers, db => {
+            sqlx::query_scalar::<_, String>(statement).bind(before).bind(i64::from(most)).fetch_all(db).await
+        })?;
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
@@ -184,8 +182,10 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn has(&self, table: &TableId) -> Result<bool, Fault> {
-        let asked = sqlx::query_scalar::<_, i64>(sql::EXISTS).bind(table.as_str());
-        Ok(asked.fetch_one(&self.readers).await? > 0)
+        let found = on!(&self.readers, db => {
+            sqlx::query_scalar::<_, i64>(sql::EXISTS).bind(table.as_str()).fetch_one(db).await
+        })?;
+        Ok(found > 0)
     }
 
     /// A table with its whole log; `None` if there is no such table.
@@ -196,14 +196,20 @@ impl Store {
     pub async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
         type Row = (String, String, i64, i64, Option<String>);
         // All of it is as of one moment: somebody may take a seat meanwhile, or the table may be deleted.
-        let mut db = self.readers.begin().await?;
-        let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
-        let Some((header, seed, listed, created, creator)) = asked.fetch_optional(&mut *db).await? else {
-            return Ok(None);
-        };
-        let owners = read_owners(&mut *db, table).await?;
-        let log = read_log(&mut *db, table, 0).await?;
-        db.commit().await?;
+        let begin = self.readers.snapshot();
+        let found = on!(&self.readers, db => {
+            let mut db = db.begin_with(begin).await?;
+            let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
+            let found = asked.fetch_optional(&mut *db).await?;
+            let owners = sqlx::query_as::<_, OwnerRow>(sql::OWNERS).bind(table.as_str());
+            let owners = owners.fetch_all(&mut *db).await?;
+            let log = sqlx::query_as::<_, LogRow>(sql::LOG).bind(table.as_str()).bind(0_i64);
+            let log = log.fetch_all(&mut *db).await?;
+            db.commit().await?;
+            found.map(|found| (found, owners, log))
+        });
+        let Some(((header, seed, listed, created, creator), owners, log)) = found else { return Ok(None) };
+        let (owners, log) = (to_owners(owners)?, to_log(table, 0, log)?);
         let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
         Ok(Some(StoredTable {
             header: from_str(&header).map_err(|_| damaged("header"))?,
@@ -222,7 +228,12 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-        read_log(&self.readers, table, last).await
+        let from = number(last)?;
+        let rows = on!(&self.readers, db => {
+            let asked = sqlx::query_as::<_, LogRow>(sql::LOG).bind(table.as_str()).bind(from);
+            asked.fetch_all(db).await
+        })?;
+        to_log(table, last, rows)
     }
 
     /// The guests who own a table's seats.
@@ -231,7 +242,10 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn owners(&self, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
-        read_owners(&self.readers, table).await
+        let rows = on!(&self.readers, db => {
+            sqlx::query_as::<_, OwnerRow>(sql::OWNERS).bind(table.as_str()).fetch_all(db).await
+        })?;
+        to_owners(rows)
     }
 
     /// The listed tables that are not over and where something has happened since a moment, the newest first. A table
@@ -242,10 +256,11 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
-        let asked = sqlx::query_as::<_, (String, i64)>(sql::LISTED);
         let (earliest, since) = (number(since.since(CREATED_WITHIN).0)?, number(since.0)?);
-        let asked = asked.bind(i64::from(most)).bind(since).bind(earliest);
-        let rows = asked.fetch_all(&self.readers).await?;
+        let rows = on!(&self.readers, db => {
+            let asked = sqlx::query_as::<_, (String, i64)>(sql::LISTED);
+            asked.bind(i64::from(most)).bind(since).bind(earliest).fetch_all(db).await
+        })?;
         let listed = |(summary, at)| ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
         Ok(rows.into_iter().map(listed).collect())
     }
@@ -256,7 +271,9 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn newest(&self) -> Result<Millis, Fault> {
-        let newest = sqlx::query_scalar::<_, i64>(sql::NEWEST).fetch_one(&self.readers).await?;
+        let newest = on!(&self.readers, db => {
+            sqlx::query_scalar::<_, i64>(sql::NEWEST).fetch_one(db).await
+        })?;
         Ok(Millis(u64::try_from(newest).unwrap_or(0)))
     }
 
@@ -266,8 +283,10 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn playing(&self, since: Millis) -> Result<Vec<TableId>, Fault> {
-        let asked = sqlx::query_scalar::<_, String>(sql::PLAYING).bind(number(since.0)?);
-        let rows = asked.fetch_all(&self.readers).await?;
+        let since = number(since.0)?;
+        let rows = on!(&self.readers, db => {
+            sqlx::query_scalar::<_, String>(sql::PLAYING).bind(since).fetch_all(db).await
+        })?;
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
@@ -286,25 +305,21 @@ impl Store {
     /// Looks for damage in the whole file, on a connection of its own. This reads the file once, and longer than `limit`
     /// it does not look. `None` if there is none.
     ///
+    /// It does not look into a database of PostgreSQL, which has `pg_amcheck` and checksums for that: there it is
+    /// always `None`.
+    ///
     /// # Errors
     ///
     /// [`Fault`], if the time was not enough or the file cannot be read.
     pub async fn find_damage(&self, limit: Duration) -> Result<Option<Damage>, Fault> {
-        let mut db = SqliteConnection::connect_with(&connecting(&self.file).read_only(true)).await?;
-        let (closing, start) = (Arc::clone(&self.closed), Instant::now());
-        let goes_on = move || !closing.load(Ordering::Relaxed) && start.elapsed() < limit;
-        db.lock_handle().await?.set_progress_handler(PROGRESS, goes_on);
-        if is_sound(&mut db, sql::CHECK).await? {
-            return Ok(None);
-        }
-        let mut damage = Damage::default();
-        for (name, check) in sql::CHECK_PARTS {
-            if !is_sound(&mut db, check).await? {
-                damage.parts.push(name);
-            }
-        }
+        let Location::Folder(folder) = &*self.location else { return Ok(None) };
+        let file = folder.join(sqlite::FILE);
+        let found = sqlite::damaged_parts(&file, limit, Arc::clone(&self.closed)).await?;
+        let Some(parts) = found else { return Ok(None) };
+        let mut damage = Damage { parts, tables: Vec::new() };
         // If the names cannot be read, the table of the tables is damaged, and has been named.
-        for id in sqlx::query_scalar::<_, String>(sql::IDS).fetch_all(&mut db).await.unwrap_or_default() {
+        let names = on!(&self.readers, db => sqlx::query_scalar::<_, String>(sql::IDS).fetch_all(db).await);
+        for id in names.unwrap_or_default() {
             let Ok(id) = TableId::new(&id) else { continue };
             if matches!(self.table(&id).await, Err(Fault::Corrupt(_))) {
                 damage.tables.push(id);
@@ -323,7 +338,10 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn secrets(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-        let secrets = secret::read(&self.readers, kind).await?;
+        let rows = on!(&self.readers, db => {
+            sqlx::query_as::<_, secret::Row>(sql::SECRETS).bind(kind.name()).fetch_all(db).await
+        })?;
+        let secrets = secret::from_rows(rows)?;
         if secrets.is_empty() {
             return Err(Fault::Corrupt(format!("the secrets of the {} are missing", kind.name())));
         }
@@ -339,12 +357,16 @@ impl Store {
     ///
     /// [`Fault`]; nothing is changed.
     pub async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-        let mut db = SqliteConnection::connect_with(&connecting(&self.file)).await?;
-        // If the connection is dropped before its end, the transaction has not happened.
-        let mut transaction = db.begin_with(sql::BEGIN).await?;
-        secret::rotate(&mut transaction, kind).await?;
-        transaction.commit().await?;
-        db.close().await?;
+        let mut db = match &*self.location {
+            Location::Folder(folder) => {
+                Connection::Sqlite(sqlite::connect(&folder.join(sqlite::FILE)).await?)
+            }
+            Location::Postgres(address) => {
+                let options = postgres::options(address).map_err(|error| Fault::Io(error.to_string()))?;
+                Connection::Postgres(postgres::connect(&options).await?)
+            }
+        };
+        secret::rotate(&mut db, kind).await?;
         self.secrets(kind).await
     }
 
@@ -354,7 +376,7 @@ impl Store {
         self.closed.store(true, Ordering::Relaxed);
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         // Close the readers first: the connection that closes last removes the extra files beside the database.
-        self.readers.close().await;
+        on!(&self.readers, db => db.close().await);
         if let Some(writer) = writer
             && let Err(error) = writer.await
         {
@@ -363,20 +385,28 @@ impl Store {
     }
 }
 
-/// Whether a check of `SQLite` finds no damage.
-async fn is_sound(db: &mut SqliteConnection, check: &'static str) -> Result<bool, Fault> {
-    match sqlx::query_scalar::<_, String>(check).fetch_one(db).await.map_err(Fault::from) {
-        Ok(said) => Ok(said == "ok"),
-        Err(Fault::Corrupt(_)) => Ok(false),
-        Err(fault) => Err(fault),
-    }
+/// Opens the database at a location, for the writer and for readers.
+pub(crate) async fn connect(location: &Location, limits: Limits) -> Result<(Connection, Readers), OpenError> {
+    Ok(match location {
+        Location::Folder(folder) => {
+            let (db, readers) = sqlite::open(&sqlite::prepare(folder)?, limits).await?;
+            (Connection::Sqlite(db), Readers::Sqlite(readers))
+        }
+        Location::Postgres(address) => {
+            let (db, readers) = postgres::open(address).await?;
+            (Connection::Postgres(db), Readers::Postgres(readers))
+        }
+    })
 }
 
-async fn read_log(db: impl SqliteExecutor<'_>, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-    type Row = (String, Option<String>, Option<String>);
-    let asked = sqlx::query_as::<_, Row>(sql::LOG);
-    let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(db).await?;
-    let read = |(n, (entry, intention, report)): (u64, Row)| {
+/// An event: itself, its intention and its report.
+type LogRow = (String, Option<String>, Option<String>);
+
+/// A seat and the guest who owns it.
+type OwnerRow = (i64, String);
+
+fn to_log(table: &TableId, last: u64, rows: Vec<LogRow>) -> Result<Vec<Logged>, Fault> {
+    let read = |(n, (entry, intention, report)): (u64, LogRow)| {
         let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
         let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
         if entry.n != n {
@@ -387,9 +417,7 @@ async fn read_log(db: impl SqliteExecutor<'_>, table: &TableId, last: u64) -> Re
     (last + 1..).zip(rows).map(read).collect()
 }
 
-async fn read_owners(db: impl SqliteExecutor<'_>, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
-    let asked = sqlx::query_as::<_, (i64, String)>(sql::OWNERS).bind(table.as_str());
-    let rows = asked.fetch_all(db).await?;
+fn to_owners(rows: Vec<OwnerRow>) -> Result<Vec<(SeatId, String)>, Fault> {
     let seat = |seat| u8::try_from(seat).map_err(|_| Fault::Corrupt(format!("{seat} is no seat")));
     rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
 }

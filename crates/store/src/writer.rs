@@ -6,13 +6,13 @@ use std::sync::{
 };
 
 use carreau_match::{Entry, SeatId, TableId};
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, postgres::PgConnectOptions};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
-    error::{AppendError, CreateError, Fault, is_taken},
-    opening::query,
-    sql,
+    engine::{Connection, Engine, execute, on},
+    error::{AppendError, CreateError, Fault},
+    postgres, sql,
     stored::{Append, CreateTable, Deletable, Owner, Summary, stage_number},
 };
 
@@ -71,9 +71,11 @@ pub(crate) struct Counts {
     pub(crate) commits: AtomicU64,
 }
 
-/// Writes until `closing` is notified and no job waits any more, then closes the database.
+/// Writes until `closing` is notified and no job waits any more, then closes the database. With the options it connects
+/// again to a PostgreSQL that was started again.
 pub(crate) async fn write(
-    mut db: SqliteConnection,
+    mut db: Connection,
+    options: Option<PgConnectOptions>,
     mut jobs: mpsc::Receiver<Job>,
     mut trials: mpsc::Receiver<Trial>,
     closing: Arc<Notify>,
@@ -84,8 +86,12 @@ pub(crate) async fn write(
         let came = tokio::select! {
             came = jobs.recv_many(&mut waiting, MOST) => came,
             Some(answer) = trials.recv() => {
+                let tried = try_out(&mut db).await;
+                if tried.is_err() {
+                    mend(&mut db, options.as_ref()).await;
+                }
                 // Who asked may be gone.
-                let _ = answer.send(try_out(&mut db).await);
+                let _ = answer.send(tried);
                 continue;
             }
             () = closing.notified() => {
@@ -107,38 +113,79 @@ pub(crate) async fn write(
             }
             Err(fault) => {
                 tracing::warn!(%fault, jobs = waiting.len(), "nothing of this transaction was stored");
-                one_by_one(&mut db, &mut waiting, fault, &counts).await;
+                let is_connected = mend(&mut db, options.as_ref()).await;
+                one_by_one(&mut db, &mut waiting, fault, is_connected, &counts).await;
             }
         }
     }
-    // This leaves a single file, which an operator can copy.
-    let tidied = query(&mut db, sql::TIDY).await;
-    if let Err(error) = tidied.and(db.close().await) {
+    let closed = match db {
+        Engine::Sqlite(mut db) => {
+            // This leaves a single file, which an operator can copy.
+            let tidied = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await;
+            tidied.and(db.close().await)
+        }
+        Engine::Postgres(db) => db.close().await,
+    };
+    if let Err(error) = closed {
         tracing::warn!(%error, "the database was not closed cleanly; the next start repairs that");
     }
 }
 
-/// Stores something and removes it again, in a transaction of its own: if it fails, no player's event fails with it.
-async fn try_out(db: &mut SqliteConnection) -> Result<(), Fault> {
-    query(db, sql::BEGIN).await?;
-    let mut tried = Ok(());
-    for statement in sql::TRY.into_iter().chain([sql::COMMIT]) {
-        tried = query(db, statement).await;
-        if tried.is_err() {
-            // After some faults SQLite has rolled back by itself.
-            let _ = query(db, sql::ROLLBACK).await;
-            break;
+/// Connects again if the connection is broken. Returns whether there is one now.
+async fn mend(db: &mut Connection, options: Option<&PgConnectOptions>) -> bool {
+    let (Engine::Postgres(old), Some(options)) = (db, options) else { return true };
+    if old.ping().await.is_ok() {
+        return true;
+    }
+    match postgres::connect(options).await {
+        Ok(new) => {
+            *old = new;
+            true
+        }
+        Err(fault) => {
+            tracing::error!(%fault, "PostgreSQL cannot be reached");
+            false
         }
     }
-    Ok(tried?)
+}
+
+/// What is written to see whether the database can store something. It needs new pages.
+const TRIAL: usize = 8192;
+
+/// Stores something and removes it again, in a transaction of its own: if it fails, no player's event fails with it.
+async fn try_out(db: &mut Connection) -> Result<(), Fault> {
+    db.begin().await?;
+    let tried = try_in_transaction(db).await;
+    if tried.is_err() {
+        // After some faults SQLite has rolled back by itself.
+        let _ = db.run(sql::ROLLBACK).await;
+    }
+    tried
+}
+
+async fn try_in_transaction(db: &mut Connection) -> Result<(), Fault> {
+    execute!(db, sql::TRY, "0".repeat(TRIAL));
+    execute!(db, sql::TRIED);
+    Ok(db.run(sql::COMMIT).await?)
 }
 
 /// Tries each job alone after a transaction has failed, because one job may have made all of them fail: it is too large
 /// for what is left of the disk, or its table is damaged. If nothing can be written at all, all jobs fail at once,
 /// because another try would only make them wait.
-async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
-    let fails_at_once =
-        waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_) | Fault::Corrupt(_));
+async fn one_by_one(
+    db: &mut Connection,
+    waiting: &mut Vec<Job>,
+    fault: Fault,
+    is_connected: bool,
+    counts: &Counts,
+) {
+    let may_be_of_one = match fault {
+        Fault::Full | Fault::Io(_) | Fault::Corrupt(_) => waiting.len() > 1,
+        // PostgreSQL ends one of two transactions that wait for each other.
+        Fault::Busy => matches!(db, Engine::Postgres(_)),
+        Fault::ReadOnly(_) | Fault::Closed => false,
+    };
+    let fails_at_once = !(is_connected && may_be_of_one);
     for job in waiting.drain(..) {
         let events = job.events() as u64;
         let stored =
@@ -218,13 +265,13 @@ impl Job {
 }
 
 /// Stores all jobs in one transaction; after a fault none of them is stored.
-async fn all(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
-    query(db, sql::BEGIN).await?;
+async fn all(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+    db.begin().await?;
     match each(db, jobs).await {
         Ok(outcomes) => Ok(outcomes),
         Err(fault) => {
             // After some faults SQLite has rolled back by itself.
-            if let Err(error) = query(db, sql::ROLLBACK).await {
+            if let Err(error) = db.run(sql::ROLLBACK).await {
                 tracing::debug!(%error, "a rollback failed");
             }
             Err(fault)
@@ -232,7 +279,7 @@ async fn all(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fa
     }
 }
 
-async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+async fn each(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
     let mut outcomes = Vec::with_capacity(jobs.len());
     let plain: Vec<&Append> = jobs.iter().filter_map(Job::as_plain).collect();
     let are_stored = plain.len() > 1 && Scoped(db).together(&plain).await?;
@@ -245,16 +292,16 @@ async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, F
         };
         outcomes.push(outcome);
     }
-    query(db, sql::COMMIT).await?;
+    db.run(sql::COMMIT).await?;
     Ok(outcomes)
 }
 
 /// One job's part of a transaction.
-struct Scoped<'c>(&'c mut SqliteConnection);
+struct Scoped<'c>(&'c mut Connection);
 
 impl Scoped<'_> {
     async fn create(mut self, create: &CreateTable) -> Result<Outcome, Fault> {
-        query(self.0, sql::SAVE).await?;
+        self.0.run(sql::SAVE).await?;
         let outcome = self.create_in_scope(create).await;
         self.end(outcome).await
     }
@@ -264,13 +311,13 @@ impl Scoped<'_> {
         if append.entries.len() == 1 && append.owner.is_none() && append.summary.is_none() {
             return self.append_in_scope(append).await;
         }
-        query(self.0, sql::SAVE).await?;
+        self.0.run(sql::SAVE).await?;
         let outcome = self.append_in_scope(append).await;
         self.end(outcome).await
     }
 
     async fn change(mut self, change: &Change) -> Result<Outcome, Fault> {
-        query(self.0, sql::SAVE).await?;
+        self.0.run(sql::SAVE).await?;
         let outcome = self.change_in_scope(change).await;
         self.end(outcome).await
     }
@@ -278,7 +325,7 @@ impl Scoped<'_> {
     /// Stores the events of many appends with few statements. If one event does not follow, this stores nothing and
     /// returns `false`.
     async fn together(self, appends: &[&Append]) -> Result<bool, Fault> {
-        query(self.0, sql::SAVE).await?;
+        self.0.run(sql::SAVE).await?;
         let rows: Vec<Row<'_>> = appends.iter().flat_map(|append| rows(append)).collect();
         let mut rest = &rows[..];
         let mut fits = true;
@@ -289,40 +336,42 @@ impl Scoped<'_> {
             rest = later;
         }
         if !fits {
-            query(self.0, sql::UNDO).await?;
+            self.0.run(sql::UNDO).await?;
         }
-        query(self.0, sql::KEEP).await?;
+        self.0.run(sql::KEEP).await?;
         Ok(fits)
     }
 
     async fn end(self, outcome: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
         let outcome = outcome?;
         if !matches!(outcome, Outcome::Stored) {
-            query(self.0, sql::UNDO).await?;
+            self.0.run(sql::UNDO).await?;
         }
-        query(self.0, sql::KEEP).await?;
+        self.0.run(sql::KEEP).await?;
         Ok(outcome)
     }
 
     async fn create_in_scope(&mut self, create: &CreateTable) -> Result<Outcome, Fault> {
         let table = &create.header.table;
-        let created = sqlx::query(sql::CREATE)
-            .bind(table.as_str())
-            .bind(text(&create.header)?)
-            .bind(create.house_seed.to_string())
-            .bind(i64::from(create.listed))
-            .bind(number(create.created.0)?)
-            .bind(stage_number(create.summary.status))
-            .bind(&create.summary.text)
-            .bind(create.creator.as_deref())
-            .bind(i64::from(create.most_listed))
-            .execute(&mut *self.0)
-            .await;
-        match created {
-            Err(error) if is_taken(&error) => return Ok(Outcome::Taken),
-            Ok(created) if created.rows_affected() == 0 => return Ok(Outcome::Unmet),
-            other => other?,
-        };
+        let created = execute!(
+            &mut *self.0,
+            sql::CREATE,
+            table.as_str(),
+            text(&create.header)?,
+            create.house_seed.to_string(),
+            i64::from(create.listed),
+            number(create.created.0)?,
+            stage_number(create.summary.status),
+            &create.summary.text,
+            create.creator.as_deref(),
+            i64::from(create.most_listed),
+        );
+        if created == 0 {
+            let exists = on!(&mut *self.0, db => {
+                sqlx::query_scalar::<_, i64>(sql::EXISTS).bind(table.as_str()).fetch_one(&mut *db).await
+            });
+            return Ok(if exists? > 0 { Outcome::Taken } else { Outcome::Unmet });
+        }
         for entry in &create.entries {
             let row = Row { table, first: entry.n, entry, intention: None, report: None };
             if !matches!(self.event(&row).await?, Outcome::Stored) {
@@ -350,8 +399,7 @@ impl Scoped<'_> {
         }
         if let Some(Summary { status, text }) = summary {
             let stage = stage_number(*status);
-            let update = sqlx::query(sql::UPDATE_SUMMARY).bind(table.as_str()).bind(stage).bind(text);
-            update.execute(&mut *self.0).await?;
+            execute!(&mut *self.0, sql::UPDATE_SUMMARY, table.as_str(), stage, text);
         }
         Ok(Outcome::Stored)
     }
@@ -359,12 +407,10 @@ impl Scoped<'_> {
     async fn change_in_scope(&mut self, change: &Change) -> Result<Outcome, Fault> {
         let changed = match change {
             Change::List { table, listed, most } => {
-                let list = sqlx::query(sql::LIST).bind(table.as_str()).bind(i64::from(*listed));
-                list.bind(i64::from(*most)).execute(&mut *self.0).await?.rows_affected()
+                execute!(&mut *self.0, sql::LIST, table.as_str(), i64::from(*listed), i64::from(*most))
             }
             Change::Delete { table, kind } => {
-                let delete = sqlx::query(sql::DELETE).bind(table.as_str()).bind(kind.stage());
-                delete.execute(&mut *self.0).await?.rows_affected()
+                execute!(&mut *self.0, sql::DELETE, table.as_str(), kind.stage())
             }
             Change::Clear => self.clear().await?,
         };
@@ -373,51 +419,53 @@ impl Scoped<'_> {
 
     /// Removes some events of a deleted table, or the table if none is left. Returns the number of rows.
     async fn clear(&mut self) -> Result<u64, Fault> {
-        let deleted = sqlx::query_scalar::<_, Option<i64>>(sql::DELETED);
-        let Some(key) = deleted.fetch_one(&mut *self.0).await? else { return Ok(0) };
-        let events = sqlx::query(sql::CLEAR_EVENTS).bind(key).bind(CLEARED).execute(&mut *self.0).await?;
-        if events.rows_affected() > 0 {
-            return Ok(events.rows_affected());
+        let deleted = on!(&mut *self.0, db => {
+            sqlx::query_scalar::<_, Option<i64>>(sql::DELETED).fetch_one(&mut *db).await
+        });
+        let Some(key) = deleted? else { return Ok(0) };
+        let events = execute!(&mut *self.0, sql::CLEAR_EVENTS, key, CLEARED);
+        if events > 0 {
+            return Ok(events);
         }
-        sqlx::query(sql::CLEAR_OWNERS).bind(key).execute(&mut *self.0).await?;
-        Ok(sqlx::query(sql::CLEAR_TABLE).bind(key).execute(&mut *self.0).await?.rows_affected())
+        execute!(&mut *self.0, sql::CLEAR_OWNERS, key);
+        Ok(execute!(&mut *self.0, sql::CLEAR_TABLE, key))
     }
 
     async fn event(&mut self, row: &Row<'_>) -> Result<Outcome, Fault> {
         let Row { table, entry, intention, report, .. } = *row;
-        let stored = sqlx::query(sql::APPEND)
-            .bind(table.as_str())
-            .bind(number(entry.n)?)
-            .bind(number(entry.at.0)?)
-            .bind(text(entry)?)
-            .bind(intention)
-            .bind(report)
-            .execute(&mut *self.0)
-            .await;
-        match (stored, intention) {
-            (Ok(stored), _) if stored.rows_affected() == 1 => Ok(Outcome::Stored),
-            (Err(error), _) if !is_taken(&error) => Err(error.into()),
-            (Err(_), Some(intention)) => self.carried_out(table, intention).await,
-            _ => Ok(Outcome::Conflict),
+        let stored = execute!(
+            &mut *self.0,
+            sql::APPEND,
+            table.as_str(),
+            number(entry.n)?,
+            number(entry.at.0)?,
+            text(entry)?,
+            intention,
+            report,
+        );
+        match intention {
+            _ if stored == 1 => Ok(Outcome::Stored),
+            Some(intention) => self.carried_out(table, intention).await,
+            None => Ok(Outcome::Conflict),
         }
     }
 
     /// Finds the event with which an intention was carried out before.
     async fn carried_out(&mut self, table: &TableId, intention: &str) -> Result<Outcome, Fault> {
-        let asked = sqlx::query_scalar::<_, i64>(sql::CARRIED_OUT).bind(table.as_str()).bind(intention);
-        let n = asked.fetch_optional(&mut *self.0).await?;
+        let n = on!(&mut *self.0, db => {
+            let asked = sqlx::query_scalar::<_, i64>(sql::CARRIED_OUT).bind(table.as_str()).bind(intention);
+            asked.fetch_optional(&mut *db).await
+        })?;
         Ok(n.and_then(|n| u64::try_from(n).ok()).map_or(Outcome::Conflict, Outcome::Repeated))
     }
 
     async fn own(&mut self, table: &TableId, seat: SeatId, guest: &str) -> Result<(), Fault> {
-        let own = sqlx::query(sql::OWN).bind(table.as_str()).bind(i64::from(seat.0)).bind(guest);
-        own.execute(&mut *self.0).await?;
+        execute!(&mut *self.0, sql::OWN, table.as_str(), i64::from(seat.0), guest);
         Ok(())
     }
 
     async fn disown(&mut self, table: &TableId, seat: SeatId) -> Result<(), Fault> {
-        let disown = sqlx::query(sql::DISOWN).bind(table.as_str()).bind(i64::from(seat.0));
-        disown.execute(&mut *self.0).await?;
+        execute!(&mut *self.0, sql::DISOWN, table.as_str(), i64::from(seat.0));
         Ok(())
     }
 }
@@ -447,24 +495,23 @@ fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
 }
 
 /// Stores these events in one statement. Returns `false` if one does not follow.
-async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fault> {
-    // There are few different statements, so all of them stay prepared.
-    let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
-    for Row { table, first, entry, intention, report } in rows {
-        insert = insert
-            .bind(table.as_str())
-            .bind(number(*first)?)
-            .bind(number(entry.n)?)
-            .bind(number(entry.at.0)?)
-            .bind(text(entry)?)
-            .bind(*intention)
-            .bind(*report);
-    }
-    match insert.execute(db).await {
-        Ok(done) => Ok(done.rows_affected() == rows.len() as u64),
-        Err(error) if is_taken(&error) => Ok(false),
-        Err(error) => Err(error.into()),
-    }
+async fn insert(db: &mut Connection, rows: &[Row<'_>]) -> Result<bool, Fault> {
+    let inserted = on!(db, db => {
+        // There are few different statements, so all of them stay prepared.
+        let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
+        for Row { table, first, entry, intention, report } in rows {
+            insert = insert
+                .bind(table.as_str())
+                .bind(number(*first)?)
+                .bind(number(entry.n)?)
+                .bind(number(entry.at.0)?)
+                .bind(text(entry)?)
+                .bind(*intention)
+                .bind(*report);
+        }
+        insert.execute(&mut *db).await?.rows_affected()
+    });
+    Ok(inserted == rows.len() as u64)
 }
 
 /// A number as the database stores it.

@@ -17,6 +17,8 @@
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for laws that only one game has.
 //!
+//! [`PostgresDatabase`] is an empty database for a test.
+//!
 //! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read committed
 //! games. [`SplitMix64`] is for benchmarks, and for tests that need its speed.
 //!
@@ -28,6 +30,8 @@ mod laws;
 mod luck;
 mod played;
 mod playthrough;
+#[cfg(unix)]
+mod postgres;
 mod split_mix;
 
 pub use golden::golden;
@@ -35,4 +39,6 @@ pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
 pub use played::{Event, Played, played};
 pub use playthrough::{Events, playthroughs, read_playthrough};
+#[cfg(unix)]
+pub use postgres::PostgresDatabase;
 pub use split_mix::SplitMix64;

@@ -214,7 +214,7 @@ fn a_database_of_another_version_or_program_is_left_as_it_is() {
     {
         fs::write(&file, &contents).unwrap();
         let said = refused(&["--port", "0", "--data", data.to_str().unwrap()]);
-        assert!(said.contains(name) && said.contains("another folder with --data DIR"), "{name}: {said}");
+        assert!(said.contains(name) && said.contains("another place with --data DIR"), "{name}: {said}");
         assert_eq!(fs::read(&file).unwrap(), contents, "{name}");
     }
 }

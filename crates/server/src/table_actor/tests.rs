@@ -210,7 +210,7 @@ async fn server_with(folder: &TempDir, clock: &Arc<AtomicU64>, think: Duration, 
 
 fn config(folder: &TempDir, think: Duration) -> Config {
     let limits = Limits::none();
-    Config { data: folder.path().to_owned(), think, workers: 1, limits, ..Config::default() }
+    Config { store: folder.path().into(), think, workers: 1, limits, ..Config::default() }
 }
 
 fn time(clock: &Arc<AtomicU64>) -> Time {

@@ -71,7 +71,7 @@ async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
 async fn a_second_server_on_one_folder_is_refused() {
     let folder = TempDir::new().unwrap();
     let one = TestServer::open(folder.path(), quick()).await;
-    let config = || Config { data: folder.path().to_owned(), ..quick() };
+    let config = || Config { store: folder.path().into(), ..quick() };
     let error = Server::bind(config()).await.unwrap_err();
     assert!(matches!(&error, ServeError::Open(OpenError::InUse { .. })), "{error}");
     assert!(error.to_string().contains(folder.path().to_str().unwrap()), "{error}");

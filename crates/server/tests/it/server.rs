@@ -38,7 +38,7 @@ pub(crate) fn quick() -> Config {
 
 impl TestServer {
     pub(crate) async fn open(folder: &Path, config: Config) -> Self {
-        let server = Server::bind(Config { data: folder.to_owned(), ..config }).await.unwrap();
+        let server = Server::bind(Config { store: folder.into(), ..config }).await.unwrap();
         let (close, closing) = oneshot::channel();
         let address = server.address();
         let open = tokio::spawn(server.run(async {

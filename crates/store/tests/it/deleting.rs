@@ -1,9 +1,16 @@
 use carreau_match::{EndReason, Millis, SeatId, Status};
-use carreau_store::{Append, AppendError, CreateError, CreateTable, Deletable, FILE, Owner, Store};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-use tempfile::TempDir;
+use carreau_store::{Append, AppendError, CreateError, CreateTable, Deletable, Owner, Store};
 
-use crate::tables::{append, id, new_table, summary};
+use crate::{
+    place::{Place, with_both_engines},
+    tables::{append, id, new_table, summary},
+};
+
+with_both_engines! {
+    only_tables_that_nobody_plays_at_are_deleted_and_the_oldest_are_found_first,
+    a_long_table_is_removed_bit_by_bit_and_a_crash_does_not_bring_it_back,
+    a_guest_lists_so_many_tables_that_have_not_begun_and_no_more,
+}
 
 const OVER: Status = Status::Over { winner: None, reason: EndReason::Played };
 
@@ -17,18 +24,14 @@ async fn create(store: &Store, name: &str, events: u64, status: Status) {
 }
 
 /// How many rows tables, events and owners take.
-async fn rows(folder: &TempDir) -> (i64, i64, i64) {
-    let options = SqliteConnectOptions::new().filename(folder.path().join(FILE));
-    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+async fn rows(place: &Place) -> (i64, i64, i64) {
     let counts =
         "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events), (SELECT count(*) FROM owners)";
-    sqlx::query_as(counts).fetch_one(&mut db).await.unwrap()
+    place.numbers(counts).await
 }
 
-#[tokio::test]
-async fn only_tables_that_nobody_plays_at_are_deleted_and_the_oldest_are_found_first() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn only_tables_that_nobody_plays_at_are_deleted_and_the_oldest_are_found_first(place: Place) {
+    let store = place.open().await;
     for (name, status) in [("waits", Status::Gathering), ("plays", Status::Playing), ("over", OVER)] {
         create(&store, name, 3, status).await;
     }
@@ -63,33 +66,29 @@ async fn only_tables_that_nobody_plays_at_are_deleted_and_the_oldest_are_found_f
     assert_eq!(store.table(&id("plays")).await.unwrap().unwrap().log.len(), 3);
 }
 
-#[tokio::test]
-async fn a_long_table_is_removed_bit_by_bit_and_a_crash_does_not_bring_it_back() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn a_long_table_is_removed_bit_by_bit_and_a_crash_does_not_bring_it_back(place: Place) {
+    let store = place.open().await;
     create(&store, "long", 1000, OVER).await;
     create(&store, "other", 3, OVER).await;
     assert!(store.delete(&id("long"), Deletable::Over).await.unwrap());
-    assert_eq!(rows(&folder).await, (2, 1003, 4), "deleting takes no longer for a long table");
+    assert_eq!(rows(&place).await, (2, 1003, 4), "deleting takes no longer for a long table");
     assert!(store.clear().await.unwrap());
-    assert_eq!(rows(&folder).await, (2, 1003 - 256, 4));
+    assert_eq!(rows(&place).await, (2, 1003 - 256, 4));
 
     // The program ends in the middle.
     drop(store);
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = place.open().await;
     assert_eq!(store.table(&id("long")).await.unwrap(), None);
     let mut steps = 0;
     while store.clear().await.unwrap() {
         steps += 1;
     }
-    assert_eq!((rows(&folder).await, steps), ((1, 3, 2), 4), "three steps for the events, one for the table");
+    assert_eq!((rows(&place).await, steps), ((1, 3, 2), 4), "three steps for the events, one for the table");
     assert_eq!(store.table(&id("other")).await.unwrap().unwrap().log.len(), 3);
 }
 
-#[tokio::test]
-async fn a_guest_lists_so_many_tables_that_have_not_begun_and_no_more() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn a_guest_lists_so_many_tables_that_have_not_begun_and_no_more(place: Place) {
+    let store = place.open().await;
     let new = |name, listed| CreateTable { listed, most_listed: 2, ..new_table(name) };
     // Both wait for the writer at the same time.
     let (one, two) = (store.create(new("one", true)), store.create(new("two", true)));

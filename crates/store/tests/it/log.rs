@@ -1,17 +1,27 @@
 use carreau_match::{EndReason, Millis, SeatId, Status};
-use carreau_store::{Append, AppendError, CreateError, Fault, Owner, SecretKind, Store};
-use tempfile::TempDir;
+use carreau_store::{Append, AppendError, CreateError, Fault, Owner, SecretKind};
 
-use crate::tables::{append, entry, id, new_table, summary};
+use crate::{
+    place::{Place, with_both_engines},
+    tables::{append, entry, id, new_table, summary},
+};
 
-async fn store() -> (Store, TempDir) {
-    let folder = TempDir::new().unwrap();
-    (Store::open(folder.path()).await.unwrap(), folder)
+with_both_engines! {
+    what_was_kept_is_there_after_reopening,
+    of_two_writers_of_one_event_the_second_is_refused,
+    an_event_without_the_one_before_it_is_refused,
+    a_repeated_intention_is_known_again_and_only_at_its_table,
+    many_appends_share_a_commit_and_one_conflict_fails_only_itself,
+    a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden,
+    a_list_does_not_look_back_for_ever,
+    a_tables_name_is_given_once,
+    a_closed_store_has_written_what_it_took_and_takes_no_more,
+    a_store_answers_until_it_is_closed,
+    what_is_printed_gives_no_seed_away,
 }
 
-#[tokio::test]
-async fn what_was_kept_is_there_after_reopening() {
-    let (store, folder) = store().await;
+async fn what_was_kept_is_there_after_reopening(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
     let seat = SeatId(1);
     let change = Append {
@@ -24,7 +34,7 @@ async fn what_was_kept_is_there_after_reopening() {
     let secrets = store.secrets(SecretKind::Guests).await.unwrap();
     store.close().await;
 
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = place.open().await;
     let stored = store.table(&id("t")).await.unwrap().unwrap();
     assert_eq!(
         (stored.header, stored.house_seed, stored.listed),
@@ -42,11 +52,10 @@ async fn what_was_kept_is_there_after_reopening() {
     assert_eq!(store.table(&id("nobody")).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn of_two_writers_of_one_event_the_second_is_refused() {
-    let (store, folder) = store().await;
+async fn of_two_writers_of_one_event_the_second_is_refused(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
-    let other = Store::open(folder.path()).await.unwrap();
+    let other = place.open().await;
     let (first, second) = tokio::join!(store.append(append("t", [2])), other.append(append("t", [2])));
     let mut results = [first, second];
     results.sort_by_key(Result::is_err);
@@ -54,9 +63,8 @@ async fn of_two_writers_of_one_event_the_second_is_refused() {
     assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 2);
 }
 
-#[tokio::test]
-async fn an_event_without_the_one_before_it_is_refused() {
-    let (store, _folder) = store().await;
+async fn an_event_without_the_one_before_it_is_refused(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
     for wrong in [append("t", [3]), append("t", [2, 4]), append("t", [1]), append("nobody", [1])] {
         let n = wrong.entries[0].n;
@@ -65,9 +73,8 @@ async fn an_event_without_the_one_before_it_is_refused() {
     assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 1, "half an append is none");
 }
 
-#[tokio::test]
-async fn a_repeated_intention_is_known_again_and_only_at_its_table() {
-    let (store, _folder) = store().await;
+async fn a_repeated_intention_is_known_again_and_only_at_its_table(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
     store.create(new_table("u")).await.unwrap();
     let with = |append: Append| Append { intention: Some("a".to_owned()), ..append };
@@ -78,10 +85,9 @@ async fn a_repeated_intention_is_known_again_and_only_at_its_table() {
     store.append(append("t", [4])).await.unwrap();
 }
 
-#[tokio::test]
-async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself() {
+async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself(place: Place) {
     const TABLES: u64 = 100;
-    let (store, _folder) = store().await;
+    let store = place.open().await;
     for t in 0..TABLES {
         store.create(new_table(&format!("t{t}"))).await.unwrap();
     }
@@ -100,9 +106,8 @@ async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself() {
     assert!(commits < TABLES / 2, "{commits} commits for {TABLES} appends");
 }
 
-#[tokio::test]
-async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
-    let (store, _folder) = store().await;
+async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden(place: Place) {
+    let store = place.open().await;
     for (age, name) in (1..).zip(["old", "over", "hidden", "new"]) {
         let new = new_table(name);
         store
@@ -121,9 +126,8 @@ async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
     assert_eq!(store.listed(10, Millis(1002)).await.unwrap().len(), 1, "nothing happens at the other");
 }
 
-#[tokio::test]
-async fn a_list_does_not_look_back_for_ever() {
-    let (store, _folder) = store().await;
+async fn a_list_does_not_look_back_for_ever(place: Place) {
+    let store = place.open().await;
     let day = 24 * 3_600_000;
     let now = 100 * day;
     for (name, age) in [("month", 29), ("year", 32)] {
@@ -136,17 +140,15 @@ async fn a_list_does_not_look_back_for_ever() {
     assert_eq!(listed.iter().map(|table| table.summary.as_str()).collect::<Vec<_>>(), ["month"]);
 }
 
-#[tokio::test]
-async fn a_tables_name_is_given_once() {
-    let (store, _folder) = store().await;
+async fn a_tables_name_is_given_once(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
     assert_eq!(store.create(new_table("t")).await, Err(CreateError::Taken(id("t"))));
     assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
-    let (store, folder) = store().await;
+async fn a_closed_store_has_written_what_it_took_and_takes_no_more(place: Place) {
+    let store = place.open().await;
     store.create(new_table("t")).await.unwrap();
     let writing = tokio::spawn({
         let store = store.clone();
@@ -156,23 +158,20 @@ async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
     store.close().await;
     let written = writing.await.unwrap();
     assert_eq!(store.append(append("t", [3])).await, Err(Fault::Closed.into()));
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = place.open().await;
     let stored = store.log(&id("t"), 0).await.unwrap().len();
     assert_eq!(stored, if written.is_ok() { 2 } else { 1 });
 }
 
-#[tokio::test]
-async fn a_store_answers_until_it_is_closed() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn a_store_answers_until_it_is_closed(place: Place) {
+    let store = place.open().await;
     assert_eq!(store.try_out().await, Ok(()));
     store.close().await;
     assert_eq!(store.try_out().await, Err(Fault::Closed));
 }
 
-#[tokio::test]
-async fn what_is_printed_gives_no_seed_away() {
-    let (store, _folder) = store().await;
+async fn what_is_printed_gives_no_seed_away(place: Place) {
+    let store = place.open().await;
     let new = new_table("t");
     let seed = new.house_seed.to_string();
     assert!(!format!("{new:?}").contains(&seed));

@@ -1,9 +1,11 @@
-//! The event log on a real disk.
+//! The event log on a real disk, and in a real PostgreSQL.
 
 mod deleting;
 mod full;
 mod kill;
 mod log;
 mod opening;
+mod place;
+mod postgres;
 mod secrets;
 mod tables;

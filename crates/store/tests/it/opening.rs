@@ -1,7 +1,7 @@
 use std::{fs, time::Duration};
 
 use carreau_match::{Millis, SeatId, Seed};
-use carreau_store::{Append, Damage, FILE, FolderLock, OpenError, Secret, SecretKind, Store, VERSION};
+use carreau_store::{Append, Damage, FILE, OpenError, Secret, SecretKind, Store, StoreLock, VERSION};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -197,7 +197,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("in the way");
     fs::write(&file, "").unwrap();
-    let error = Store::open(&file.join("data")).await.unwrap_err();
+    let error = Store::open(file.join("data")).await.unwrap_err();
     assert!(matches!(error, OpenError::Folder { .. }) && error.to_string().contains("in the way"), "{error}");
 }
 
@@ -207,7 +207,7 @@ async fn only_the_owner_may_read_the_seeds() {
     use std::os::unix::fs::PermissionsExt;
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("data");
-    let store = Store::open(&data).await.unwrap();
+    let store = Store::open(data.as_path()).await.unwrap();
     store.create(new_table("t")).await.unwrap();
     for path in fs::read_dir(&data).unwrap().map(|found| found.unwrap().path()).chain([data.clone()]) {
         let mode = fs::metadata(&path).unwrap().permissions().mode();
@@ -215,15 +215,15 @@ async fn only_the_owner_may_read_the_seeds() {
     }
 }
 
-#[test]
-fn a_folder_is_one_servers_until_it_lets_it_go() {
+#[tokio::test]
+async fn a_folder_is_one_servers_until_it_lets_it_go() {
     let folder = TempDir::new().unwrap();
-    let data = folder.path().join("new");
-    let lock = FolderLock::take(&data).unwrap();
-    let error = FolderLock::take(&data).unwrap_err();
+    let data = folder.path().join("new").into();
+    let lock = StoreLock::take(&data).await.unwrap();
+    let error = StoreLock::take(&data).await.unwrap_err();
     assert!(matches!(error, OpenError::InUse { process: Some(_), .. }), "{error}");
     let (text, process) = (error.to_string(), std::process::id().to_string());
-    assert!(text.contains(data.to_str().unwrap()) && text.contains(&process), "{text}");
+    assert!(text.contains(&data.to_string()) && text.contains(&process), "{text}");
     drop(lock);
-    FolderLock::take(&data).unwrap();
+    StoreLock::take(&data).await.unwrap();
 }

@@ -1,12 +1,16 @@
-use carreau_store::{SecretKind, Store};
-use tempfile::TempDir;
+use carreau_store::SecretKind;
+
+use crate::place::{Place, with_both_engines};
+
+with_both_engines! {
+    a_new_secret_leaves_the_one_before_it,
+    keys_that_signed_records_are_kept,
+}
 
 const GUESTS: SecretKind = SecretKind::Guests;
 
-#[tokio::test]
-async fn a_new_secret_leaves_the_one_before_it() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn a_new_secret_leaves_the_one_before_it(place: Place) {
+    let store = place.open().await;
     let [first] = &store.secrets(GUESTS).await.unwrap()[..] else { panic!("a new file has one secret") };
     assert_eq!(first.number, 1);
     let [one, second] = &store.rotate(GUESTS).await.unwrap()[..] else { panic!("now there are two") };
@@ -21,16 +25,14 @@ async fn a_new_secret_leaves_the_one_before_it() {
     }
     let secrets = store.secrets(GUESTS).await.unwrap();
     store.close().await;
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = place.open().await;
     assert_eq!(store.secrets(GUESTS).await.unwrap(), secrets);
     let shown = format!("{secrets:?}");
     assert!(!shown.contains("bytes") && shown.contains("number: 12"), "{shown}");
 }
 
-#[tokio::test]
-async fn keys_that_signed_records_are_kept() {
-    let folder = TempDir::new().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+async fn keys_that_signed_records_are_kept(place: Place) {
+    let store = place.open().await;
     let guests = store.secrets(GUESTS).await.unwrap();
     let first = store.secrets(SecretKind::Records).await.unwrap();
     assert_ne!(first[0].bytes, guests[0].bytes, "each kind has its own");

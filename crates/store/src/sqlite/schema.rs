@@ -1,0 +1,47 @@
+//! The schema of the file, and how an earlier one becomes the newest.
+
+/// The schema of version 1. A new file gets it and then all [`UPGRADES`], so that it is like an old one.
+pub(crate) const SCHEMA: &[&str] = &[
+    "CREATE TABLE tables (
+        key INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        header TEXT NOT NULL,
+        house_seed TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        stage INTEGER NOT NULL,
+        summary TEXT NOT NULL
+    ) STRICT",
+    "CREATE INDEX tables_shown ON tables (created) WHERE listed = 1 AND stage < 2",
+    "CREATE INDEX tables_playing ON tables (created) WHERE stage = 1",
+    "CREATE TABLE events (
+        table_key INTEGER NOT NULL REFERENCES tables (key),
+        n INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        intention TEXT,
+        PRIMARY KEY (table_key, n)
+    ) STRICT, WITHOUT ROWID",
+    "CREATE UNIQUE INDEX intentions ON events (table_key, intention) WHERE intention IS NOT NULL",
+    "CREATE TABLE owners (
+        table_key INTEGER NOT NULL REFERENCES tables (key),
+        seat INTEGER NOT NULL,
+        guest TEXT NOT NULL,
+        PRIMARY KEY (table_key, seat)
+    ) STRICT, WITHOUT ROWID",
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+];
+
+/// What makes a file of version *n* + 1 of one of version *n*, beginning with version 1. Programs of an earlier version
+/// refuse the file afterwards.
+pub(crate) const UPGRADES: &[&[&str]] = &[&[
+    "ALTER TABLE tables ADD COLUMN creator TEXT",
+    "CREATE INDEX tables_waiting ON tables (created) WHERE stage = 0",
+    "CREATE INDEX tables_offered ON tables (creator) WHERE stage = 0 AND listed = 1",
+    "CREATE INDEX tables_over ON tables (created) WHERE stage = 2",
+    "CREATE INDEX tables_deleted ON tables (stage) WHERE stage = 3",
+    // A kind of secret has several keys, which are numbered.
+    "UPDATE secrets SET name = 'guests.1' WHERE name = 'guests'",
+    // What the rules computed for an event.
+    "ALTER TABLE events ADD COLUMN report TEXT",
+]];
