@@ -14,6 +14,7 @@ mod secret;
 mod serve;
 mod sgf;
 mod simulate;
+mod store;
 mod style;
 mod terminal;
 mod terms;
@@ -53,6 +54,7 @@ enum Command {
     Sgf(sgf::Args),
     Render(render::Args),
     Secret(secret::Args),
+    Store(store::Args),
     Completions(completions::Args),
 }
 
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Sgf(args) => sgf::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Secret(args) => secret::run(&args),
+        Command::Store(args) => store::run(&args),
         Command::Completions(args) => completions::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -117,6 +117,35 @@ pub enum CreateError {
     Fault(#[from] Fault),
 }
 
+/// Why a store is not copied, or not wholly. What was copied stays; the first store is never changed.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// Both locations are the same.
+    #[error("a store cannot be copied to itself")]
+    Same,
+    /// A store cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The second store has a table that the first one lacks.
+    #[error("the store to copy to has a table {table}, which the other has not: give an empty one")]
+    Other {
+        /// The table.
+        table: TableId,
+    },
+    /// The second store has tables, and other secrets than the first.
+    #[error("the store to copy to is another house's: give an empty one")]
+    OtherSecrets,
+    /// A table is not the same in both stores after it was copied.
+    #[error("table {table} was copied, and is not the same")]
+    Differs {
+        /// The table.
+        table: TableId,
+    },
+    /// A database failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
 impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
         match &error {

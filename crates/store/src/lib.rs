@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod copy;
 mod engine;
 mod error;
 mod location;
@@ -12,7 +13,8 @@ mod store;
 mod stored;
 mod writer;
 
-pub use error::{AppendError, CreateError, Fault, OpenError};
+pub use copy::{Copied, Progress, copy};
+pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
 pub use secret::{Secret, SecretKind};

@@ -129,3 +129,33 @@ pub(crate) const SECRETS: &str =
     "SELECT name, value FROM secrets WHERE substr(name, 1, length($1) + 1) = $1 || '.'";
 
 pub(crate) const DROP_SECRET: &str = "DELETE FROM secrets WHERE name = $1";
+
+// What only copying needs.
+
+/// The names of all tables that are not deleted, the oldest first.
+pub(crate) const KEPT_IDS: &str = "SELECT id FROM tables WHERE stage < 3 ORDER BY key";
+
+pub(crate) const TABLE_ROW: &str =
+    "SELECT id, header, house_seed, listed, created, stage, summary, creator FROM tables WHERE id = $1";
+
+pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
+
+pub(crate) const ALL_SECRETS: &str = "SELECT name, value FROM secrets ORDER BY name";
+
+pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets";
+
+pub(crate) const DROP_EVENTS: &str =
+    "DELETE FROM events WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
+
+pub(crate) const DROP_OWNERS: &str =
+    "DELETE FROM owners WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
+
+pub(crate) const DROP_TABLE: &str = "DELETE FROM tables WHERE id = $1";
+
+pub(crate) const PUT_TABLE: &str =
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+
+pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
+    SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";

@@ -6,8 +6,19 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 10] =
-    ["serve", "play", "simulate", "engine", "replay", "verify", "sgf", "render", "secret", "completions"];
+const COMMANDS: [&str; 11] = [
+    "serve",
+    "play",
+    "simulate",
+    "engine",
+    "replay",
+    "verify",
+    "sgf",
+    "render",
+    "secret",
+    "store",
+    "completions",
+];
 
 #[test]
 fn help_reads_as_it_was_approved() {
@@ -21,7 +32,10 @@ fn help_reads_as_it_was_approved() {
             answer([command, "--help"], b"")
         );
     }
-    let _ = write!(help, "\n──── secret rotate ────\n{}", answer(["secret", "rotate", "--help"], b""));
+    for [command, action] in [["secret", "rotate"], ["store", "copy"]] {
+        let said = answer([command, action, "--help"], b"");
+        let _ = write!(help, "\n──── {command} {action} ────\n{said}");
+    }
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/help.txt"), &help);
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::carreau::{carreau, feed, folder, run, text};
+use crate::carreau::{answer, carreau, feed, folder, run, text};
 
 /// A running server, with its address.
 struct Running {
@@ -217,6 +217,44 @@ fn a_database_of_another_version_or_program_is_left_as_it_is() {
         assert!(said.contains(name) && said.contains("another place with --data DIR"), "{name}: {said}");
         assert_eq!(fs::read(&file).unwrap(), contents, "{name}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_house_in_a_database_moves_to_a_folder_and_knows_its_tables_and_guests_again() {
+    let database = carreau_testkit::PostgresDatabase::new();
+    let address = database.address();
+    let house = Running::start_by(&mut carreau(["serve", "--port", "0", "--store", &address]));
+    let refused = refused(&["--port", "0", "--store", &address]);
+    assert!(refused.contains("in use by another server") && refused.contains("--store URL"), "{refused}");
+    let (guest, cookie) = house.me("");
+    let body = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}"#;
+    let request = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut created = String::new();
+    house.send(&request).read_to_string(&mut created).unwrap();
+    let (_, table) = created.split_once("\"table\":\"").unwrap_or_else(|| panic!("{created}"));
+    let table = table.split('"').next().unwrap();
+    let record = |house: &Running| {
+        let answer = house.get(&format!("/api/tables/{table}"));
+        answer.split_once("\r\n\r\n").expect("an answer has a body").1.to_owned()
+    };
+    let before = record(&house);
+    assert!(before.contains("garanguet"), "{before}");
+    assert_eq!(house.close(), Some(0));
+
+    let data = folder("moved");
+    let copying = ["store", "copy", "--from", &address, "--to", data.to_str().unwrap()];
+    let said = answer(copying, b"");
+    assert!(said.contains("the same 1 tables and ") && said.contains("Digest: "), "{said}");
+    assert!(answer(copying, b"").contains("1 of them copied before"));
+    let house = Running::start(&data);
+    assert_eq!(record(&house), before);
+    assert_eq!(house.me(&cookie).0, guest);
+    assert_eq!(house.close(), Some(0));
 }
 
 /// Gives a database the version of a later Carreau.

@@ -1,5 +1,6 @@
 //! The event log on a real disk, and in a real PostgreSQL.
 
+mod copying;
 mod deleting;
 mod full;
 mod kill;

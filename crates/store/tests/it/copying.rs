@@ -1,0 +1,120 @@
+use carreau_match::{EndReason, SeatId, Status};
+use carreau_store::{Append, CopyError, Deletable, Owner, SecretKind, Store, StoreLock, copy};
+
+use crate::{
+    place::Place,
+    tables::{append, id, new_table, summary},
+};
+
+/// A store with tables of all kinds, one of them deleted and not cleared.
+async fn filled(place: &Place) -> Store {
+    let store = place.open().await;
+    for name in ["gathers", "plays", "is-over", "goes"] {
+        store.create(new_table(name)).await.unwrap();
+    }
+    let seat = SeatId(1);
+    let change = Append {
+        intention: Some("guest/a".to_owned()),
+        owner: Some(Owner { seat, guest: Some("Žofie 🎯".to_owned()) }),
+        reports: [(3, "report".to_owned())].into(),
+        summary: Some(summary(Status::Playing, "playing")),
+        ..append("plays", 2..=200)
+    };
+    store.append(change).await.unwrap();
+    let over = Status::Over { winner: None, reason: EndReason::Played };
+    for name in ["is-over", "goes"] {
+        store.append(Append { summary: Some(summary(over, name)), ..append(name, [2]) }).await.unwrap();
+    }
+    assert!(store.delete(&id("goes"), Deletable::Over).await.unwrap());
+    store.rotate(SecretKind::Guests).await.unwrap();
+    store
+}
+
+/// Copies, and returns what came of it and how often it told its progress.
+async fn copied(from: &Place, to: &Place) -> (Result<carreau_store::Copied, CopyError>, usize) {
+    let mut steps = 0;
+    let copied = copy(&from.location(), &to.location(), |_| steps += 1).await;
+    (copied, steps)
+}
+
+#[tokio::test]
+async fn a_store_goes_from_a_file_to_a_database_and_back_and_is_the_same() {
+    let (file, database, back) = (Place::folder(), Place::database(), Place::folder());
+    let store = filled(&file).await;
+    let tables = ["gathers", "plays", "is-over"].map(id);
+    let mut before = Vec::new();
+    for table in &tables {
+        before.push(store.table(table).await.unwrap().unwrap());
+    }
+    let secrets = store.secrets(SecretKind::Guests).await.unwrap();
+    store.close().await;
+
+    let (first, steps) = copied(&file, &database).await;
+    let first = first.unwrap();
+    assert_eq!((first.tables, first.events, first.found, steps), (3, 1 + 200 + 2, 0, 3));
+    let second = copied(&database, &back).await.0.unwrap();
+    assert_eq!(second, first);
+    for place in [&database, &back] {
+        let store = place.open().await;
+        for (table, before) in tables.iter().zip(&before) {
+            assert_eq!(store.table(table).await.unwrap().as_ref(), Some(before));
+        }
+        assert_eq!(store.secrets(SecretKind::Guests).await.unwrap(), secrets);
+        assert!(!store.has(&id("goes")).await.unwrap());
+        let (one, two) = (store.listed(9, carreau_match::Millis(0)).await.unwrap(), ["playing", "gathers"]);
+        assert_eq!(one.iter().map(|table| table.summary.as_str()).collect::<Vec<_>>(), two);
+        store.append(append("plays", [201])).await.unwrap();
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn copying_again_goes_on_where_it_was_and_takes_what_has_changed() {
+    let (file, database) = (Place::folder(), Place::database());
+    filled(&file).await.close().await;
+    let first = copied(&file, &database).await.0.unwrap();
+    let again = copied(&file, &database).await.0.unwrap();
+    assert_eq!((again.found, &again.digest), (3, &first.digest));
+
+    // As if it had broken off, and the house had been open since.
+    place_lacks(&database, "is-over").await;
+    let store = file.open().await;
+    store.append(append("gathers", [2])).await.unwrap();
+    store.close().await;
+    let last = copied(&file, &database).await.0.unwrap();
+    assert_eq!((last.tables, last.events, last.found), (3, first.events + 1, 1));
+    assert_ne!(last.digest, first.digest);
+    let store = database.open().await;
+    assert_eq!(store.log(&id("gathers"), 0).await.unwrap().len(), 2);
+    assert_eq!(store.log(&id("is-over"), 0).await.unwrap().len(), 2);
+}
+
+async fn place_lacks(place: &Place, table: &str) {
+    let store = place.open().await;
+    assert!(store.delete(&id(table), Deletable::Over).await.unwrap());
+    while store.clear().await.unwrap() {}
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_is_another_houses_is_refused_and_left_alone() {
+    let (file, database) = (Place::folder(), Place::database());
+    filled(&file).await.close().await;
+    let theirs = database.open().await;
+    theirs.create(new_table("theirs")).await.unwrap();
+    let error = copied(&file, &database).await.0.unwrap_err();
+    assert!(matches!(&error, CopyError::Other { table } if *table == id("theirs")), "{error}");
+    let other = Place::folder();
+    let store = other.open().await;
+    store.create(new_table("gathers")).await.unwrap();
+    store.close().await;
+    let error = copied(&file, &other).await.0.unwrap_err();
+    assert!(matches!(error, CopyError::OtherSecrets), "{error}");
+    assert!(matches!(copied(&file, &file).await.0, Err(CopyError::Same)));
+
+    let lock = StoreLock::take(&file.location()).await.unwrap();
+    let error = copied(&file, &Place::database()).await.0.unwrap_err();
+    assert!(error.to_string().contains("in use"), "{error}");
+    drop(lock);
+    assert_eq!(theirs.log(&id("theirs"), 0).await.unwrap().len(), 1);
+}
