@@ -118,7 +118,7 @@ pub(crate) fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         sits_down(&visitor, &house, script(&["keima"], &["place2"]), Opposite::Friend).await;
         visitor.strikes(&["Shift+D"]).await;
         is_dealt(&visitor, "keima").await;
-        visitor.reads_in("live-assertive", "You turn up Keima").await;
+        visitor.reads_in("live-assertive", "Léonie turns up Keima").await;
         // Tab reaches the board, and the focus starts at its middle.
         assert_eq!(board.is_reached_by_tab(40).await, "G7");
         assert_eq!(board.itself().ask("it.tabIndex").await, -1, "the board is one stop, not two");
