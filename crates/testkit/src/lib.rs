@@ -17,7 +17,7 @@
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for laws that only one game has.
 //!
-//! [`PostgresDatabase`] is an empty database for a test.
+//! [`PostgresDatabase`] is an empty database for a test, and [`PostgresServer`] a server that it may kill.
 //!
 //! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read committed
 //! games. [`SplitMix64`] is for benchmarks, and for tests that need its speed.
@@ -40,5 +40,5 @@ pub use luck::Luck;
 pub use played::{Event, Played, played};
 pub use playthrough::{Events, playthroughs, read_playthrough};
 #[cfg(unix)]
-pub use postgres::PostgresDatabase;
+pub use postgres::{PostgresDatabase, PostgresServer};
 pub use split_mix::SplitMix64;

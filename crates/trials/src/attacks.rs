@@ -247,6 +247,7 @@ fn launch(folder: &TempDir) -> Result<Launch> {
     fs::write(page.join("large.wasm"), vec![0; 16 << 20])?;
     Ok(Launch {
         data: folder.path().join("data"),
+        database: None,
         arguments: vec!["--page".to_owned(), page.display().to_string()],
         strace: None,
         open_files: Some(OPEN_FILES),

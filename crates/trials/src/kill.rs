@@ -3,7 +3,7 @@
 use std::fmt;
 
 use anyhow::Result;
-use carreau_testkit::Luck;
+use carreau_testkit::{Luck, PostgresDatabase};
 
 use crate::{
     checker::Verdict,
@@ -20,6 +20,8 @@ pub struct Plan {
     pub kills: u32,
     /// The most acknowledgements from one start to the kill.
     pub acknowledgements: u64,
+    /// Whether the tables are kept in PostgreSQL.
+    pub in_postgres: bool,
 }
 
 /// What came of it.
@@ -33,8 +35,9 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Plan { tables, kills, .. } = self.plan;
-        writeln!(f, "kill -9, {kills} times, {tables} tables at once")?;
+        let Plan { tables, kills, in_postgres, .. } = self.plan;
+        let store = if in_postgres { "PostgreSQL" } else { "SQLite" };
+        writeln!(f, "kill -9, {kills} times, {tables} tables at once in {store}")?;
         write!(f, "{}{}", self.verdict, self.openings)
     }
 }
@@ -46,7 +49,11 @@ impl fmt::Display for Report {
 /// If the server does not start, hangs, panics, or a client is told something that cannot be.
 pub async fn run(plan: Plan) -> Result<Report> {
     let mut trial = Trial::new(plan.tables)?;
-    let launch = Launch::unlimited(&trial.data());
+    let database = plan.in_postgres.then(PostgresDatabase::new);
+    let launch = Launch {
+        database: database.as_ref().map(PostgresDatabase::address),
+        ..Launch::unlimited(&trial.data())
+    };
     let mut luck = Luck::new(9);
     for _ in 0..plan.kills {
         trial.play_and_kill(&launch, 1 + luck.below(plan.acknowledgements)).await?;

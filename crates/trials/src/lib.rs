@@ -10,6 +10,7 @@ mod trial;
 pub mod attacks;
 pub mod disk;
 pub mod kill;
+pub mod postgres;
 pub mod power_cut;
 
 pub use checker::{Fault, Verdict, check};

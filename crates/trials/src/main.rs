@@ -3,15 +3,17 @@
 use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
-use carreau_trials::{attacks, disk, expect_sound, kill, power_cut};
+use carreau_trials::{attacks, disk, expect_sound, kill, postgres, power_cut};
 
 const USAGE: &str = "\
 Usage: cargo run -p carreau-trials -- <trial> [number]
 
-  kill [100]         kill -9 under load, so many times
-  disk [40]          so many faults of the disk, with kill -9 between
-  power-cut [120]    so many power cuts in one recorded run
-  attacks [10]       how long people wait under attack, so many seconds each";
+  kill [100]            kill -9 under load, so many times
+  kill-postgres [100]   the same, with the tables in PostgreSQL
+  postgres [30]         kill -9 of PostgreSQL under load, so many times
+  disk [40]             so many faults of the disk, with kill -9 between
+  power-cut [120]       so many power cuts in one recorded run
+  attacks [10]          how long people wait under attack, so many seconds each";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -32,9 +34,16 @@ async fn run(arguments: &[&str]) -> Result<()> {
         None => Ok(usual),
     };
     match arguments {
-        ["kill", ..] => {
-            let plan = kill::Plan { tables: 24, kills: number(100)?, acknowledgements: 4000 };
+        [trial @ ("kill" | "kill-postgres"), ..] => {
+            let in_postgres = *trial == "kill-postgres";
+            let plan = kill::Plan { tables: 24, kills: number(100)?, acknowledgements: 4000, in_postgres };
             let report = kill::run(plan).await?;
+            print!("{report}");
+            expect_sound(&report.verdict)
+        }
+        ["postgres", ..] => {
+            let plan = postgres::Plan { tables: 24, kills: number(30)?, acknowledgements: 4000 };
+            let report = postgres::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)
         }

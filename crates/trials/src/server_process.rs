@@ -12,8 +12,10 @@ use anyhow::{Context, Result, bail, ensure};
 /// How `carreau serve` is started.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Launch {
-    /// The data folder.
+    /// The data folder; the log is written beside it.
     pub(crate) data: PathBuf,
+    /// The address of a PostgreSQL database, if the tables are kept there and not in the folder.
+    pub(crate) database: Option<String>,
     /// Further arguments of `carreau serve`.
     pub(crate) arguments: Vec<String>,
     /// The arguments of `strace`, if the server runs under it.
@@ -67,8 +69,11 @@ impl Launch {
         let mut child = command
             .args(["-c", &script])
             .arg(program()?)
-            .args(["serve", "--port", "0", "--think", "0", "--data"])
-            .arg(&self.data)
+            .args(["serve", "--port", "0", "--think", "0"])
+            .args(match &self.database {
+                Some(address) => ["--store".as_ref(), address.as_ref()],
+                None => ["--data".as_ref(), self.data.as_os_str()],
+            })
             .args(&self.arguments)
             .stdout(Stdio::piped())
             .stderr(said)

@@ -14,7 +14,7 @@ use carreau_match::{Record, verify};
 use tempfile::TempDir;
 use tokio::{
     sync::watch,
-    task::{JoinError, JoinSet},
+    task::{JoinError, JoinSet, block_in_place},
     time::{sleep, timeout},
 };
 
@@ -113,6 +113,27 @@ impl Trial {
         let stretch = self.stretch(&server);
         let mut playing = self.begin(&stretch);
         self.wait_for(acknowledgements, &mut playing).await?;
+        stretch.is_last_call.store(true, Ordering::SeqCst);
+        self.end(playing).await?;
+        server.close()
+    }
+
+    /// Starts a server, lets all couples play until so many more intentions are acknowledged, breaks something, and so
+    /// on, `faults` times. Then closes the server well when nothing is open.
+    pub(crate) async fn play_through(
+        &mut self,
+        launch: &Launch,
+        faults: u32,
+        mut acknowledgements: impl FnMut() -> u64,
+        mut fault: impl FnMut() -> Result<()>,
+    ) -> Result<()> {
+        let server = self.open(launch)?;
+        let stretch = self.stretch(&server);
+        let mut playing = self.begin(&stretch);
+        for _ in 0..faults {
+            self.wait_for(acknowledgements(), &mut playing).await?;
+            block_in_place(&mut fault)?;
+        }
         stretch.is_last_call.store(true, Ordering::SeqCst);
         self.end(playing).await?;
         server.close()

@@ -1,11 +1,23 @@
-use carreau_trials::{disk, expect_sound, kill, power_cut};
+use carreau_trials::{disk, expect_sound, kill, postgres, power_cut};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed_under_load() {
-    let report = kill::run(kill::Plan { tables: 8, kills: 3, acknowledgements: 300 }).await.unwrap();
+    for in_postgres in [false, true] {
+        let plan = kill::Plan { tables: 8, kills: 3, acknowledgements: 300, in_postgres };
+        let report = kill::run(plan).await.unwrap();
+        println!("{report}");
+        expect_sound(&report.verdict).unwrap();
+        assert!(report.verdict.acknowledged > 50 && report.verdict.replayed > 0, "{report}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_when_postgresql_is_killed_under_load() {
+    let plan = postgres::Plan { tables: 8, kills: 3, acknowledgements: 300 };
+    let report = postgres::run(plan).await.unwrap();
     println!("{report}");
     expect_sound(&report.verdict).unwrap();
-    assert!(report.verdict.acknowledged > 50 && report.verdict.replayed > 0, "{report}");
+    assert!(report.verdict.acknowledged > 50 && report.verdict.refused_by_disk > 0, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
