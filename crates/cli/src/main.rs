@@ -1,5 +1,6 @@
 //! The `carreau` program: parses the command line and calls the module of the command.
 
+mod backup;
 mod bots;
 mod completions;
 mod engine;
@@ -55,6 +56,8 @@ enum Command {
     Render(render::Args),
     Secret(secret::Args),
     Store(store::Args),
+    Backup(backup::Args),
+    Restore(backup::RestoreArgs),
     Completions(completions::Args),
 }
 
@@ -70,6 +73,8 @@ fn main() -> ExitCode {
         Command::Render(args) => render::run(&args),
         Command::Secret(args) => secret::run(&args),
         Command::Store(args) => store::run(&args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Completions(args) => completions::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

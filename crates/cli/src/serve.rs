@@ -232,6 +232,7 @@ pub(crate) fn open_next(error: &OpenError) -> &'static str {
         OpenError::OtherVersion { .. } => {
             "It was left as it is: start the program that wrote it, or choose another place with --data DIR or --store URL"
         }
+        OpenError::Earlier { .. } => "Nothing was changed",
         OpenError::Fault { .. } => {
             "Nothing was changed: look after the disk, the database and their permissions, or choose another place \
              with --data DIR or --store URL"

@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal as _, Write as _};
 
-use carreau_store::{CopyError, Location, Progress, copy};
+use carreau_store::{Copied, CopyError, FILE, Location, Progress, copy};
 use clap::Subcommand;
 
 use crate::{
@@ -46,36 +46,50 @@ struct Copy {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Action::Copy(Copy { from, to }) = &args.action;
-    if let Location::Folder(folder) = from
-        && !folder.join(carreau_store::FILE).exists()
-    {
-        let said = format_args!("there is no {} in {}", carreau_store::FILE, folder.display());
-        return Err(Failure::new(said));
+    has_store(from)?;
+    let copied = runtime()?.block_on(copy(from, to, progress()));
+    said(from, to, &copied.map_err(|error| failed(&error))?)
+}
+
+/// Refuses a folder without a house's file, which would otherwise be made there.
+pub(crate) fn has_store(location: &Location) -> Result<(), Failure> {
+    match location {
+        Location::Folder(folder) if !folder.join(FILE).exists() => {
+            Err(Failure::new(format_args!("there is no {FILE} in {}", folder.display())))
+        }
+        _ => Ok(()),
     }
+}
+
+/// Shows how far copying has come, if somebody watches.
+pub(crate) fn progress() -> impl FnMut(Progress) + Send {
     let shows = io::stderr().is_terminal();
-    let told = |Progress { done, tables }| {
+    move |Progress { done, tables }| {
         if shows && (done % 100 == 0 || done == tables) {
             // Whether somebody reads it does not matter.
             let _ =
                 write!(io::stderr(), "\r{done} of {tables} tables{}", if done == tables { "\n" } else { "" });
         }
-    };
-    let copied = runtime()?.block_on(copy(from, to, told)).map_err(|error| failed(&error))?;
-    let found = match copied.found {
+    }
+}
+
+/// Says what has been copied.
+pub(crate) fn said(from: &Location, to: &Location, copied: &Copied) -> Result<(), Failure> {
+    let Copied { tables, events, found, digest } = copied;
+    let tables = if *tables == 1 { "one table".to_owned() } else { format!("{tables} tables") };
+    let found = match found {
         0 => String::new(),
         found => format!(", {found} of them copied before"),
     };
     writeln!(
         io::stdout(),
-        "{to} has the same {} tables and {} events as {from}{found}.\nDigest: {}",
-        copied.tables,
-        copied.events,
-        copied.digest
+        "{to} has what {from} has: {tables}{found}, and {events} events.\nDigest: {digest}"
     )?;
     Ok(())
 }
 
-fn failed(error: &CopyError) -> Failure {
+/// Why something was not copied, and what to do about it.
+pub(crate) fn failed(error: &CopyError) -> Failure {
     let next = match error {
         CopyError::Open(error) => open_next(error),
         CopyError::Same => "Name another place with --to",

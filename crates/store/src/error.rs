@@ -50,6 +50,18 @@ pub enum OpenError {
         /// The newest version that this program knows.
         known: i64,
     },
+    /// It was written by an earlier version of Carreau, and is only to be read.
+    #[error(
+        "{place} is of version {found} of Carreau's storage, expected version {known}: start the house with this program once"
+    )]
+    Earlier {
+        /// The file or the database's address.
+        place: String,
+        /// Its version.
+        found: i64,
+        /// The version that this program reads.
+        known: i64,
+    },
     /// It cannot be read or written.
     #[error("{place} cannot be opened: {fault}")]
     Fault {

@@ -13,7 +13,7 @@ mod store;
 mod stored;
 mod writer;
 
-pub use copy::{Copied, Progress, copy};
+pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;

@@ -1,6 +1,6 @@
 //! A database of PostgreSQL: how it is opened, and brought to the newest version.
 
-use std::time::Duration;
+use std::{cmp::Ordering, time::Duration};
 
 use sqlx::{
     Connection as _, PgConnection, PgPool, SqlSafeStr as _,
@@ -38,6 +38,9 @@ const KEEPALIVE: [(&str, &str); 3] =
 const FOUND: &str = "SELECT (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()),
     to_regclass('_sqlx_migrations') IS NOT NULL, current_setting('server_encoding')";
 
+/// The version of the database; null before the first migration.
+const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
+
 /// Stores the first secrets if there are none at all: only the first server to come finds none.
 const FIRST_SECRETS: &str = "INSERT INTO secrets (name, value)
     SELECT * FROM (VALUES ($1, $2), ($3, $4)) AS first WHERE NOT EXISTS (SELECT 1 FROM secrets)
@@ -65,30 +68,62 @@ pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 /// Opens the database for the writer and the readers. It has to be a database of Carreau, or empty. An empty one becomes
 /// a database of Carreau, and one of an earlier version is brought to the newest.
 pub(crate) async fn open(address: &str) -> Result<(PgConnection, PgPool), OpenError> {
-    let options = options(address)?;
-    let fault = |fault: Fault| OpenError::Fault { place: place(address), fault };
-    let mut db = connect(&options).await.map_err(fault)?;
-    let foreign = |found: String| OpenError::Foreign { place: place(address), found };
-    let found = sqlx::query_as::<_, (i64, bool, String)>(FOUND).fetch_one(&mut db).await;
-    match found.map_err(|error| fault(error.into()))? {
-        (_, _, encoding) if encoding != "UTF8" => {
-            return Err(foreign(format!("its encoding is {encoding}, expected UTF8")));
-        }
-        (1.., false, _) => return Err(foreign("it has tables of another program".to_owned())),
-        _ => {}
-    }
+    let (mut db, _) = connect_to_ours(address).await?;
     migrate(&mut db, address).await?;
     let lax = sqlx::query_scalar::<_, String>(UNSAFE).fetch_all(&mut db).await;
-    for setting in lax.map_err(|error| fault(error.into()))? {
+    for setting in lax.map_err(|error| fault(address, error))? {
         tracing::warn!(setting, "PostgreSQL may lose what it has acknowledged: this setting is off");
     }
+    Ok((db, readers(address).await?))
+}
+
+/// Opens the database to read from it, also while a server writes to it.
+pub(crate) async fn open_to_read(address: &str) -> Result<PgPool, OpenError> {
+    let (mut db, is_empty) = connect_to_ours(address).await?;
+    let place = place(address);
+    if is_empty {
+        return Err(OpenError::Foreign { place, found: "it is empty".to_owned() });
+    }
+    let found = sqlx::query_scalar::<_, Option<i64>>(VERSION).fetch_one(&mut db).await;
+    let (found, known) = (found.map_err(|error| fault(address, error))?.unwrap_or(0), known());
+    match found.cmp(&known) {
+        Ordering::Less => Err(OpenError::Earlier { place, found, known }),
+        Ordering::Equal => readers(address).await,
+        Ordering::Greater => Err(OpenError::OtherVersion { place, found, known }),
+    }
+}
+
+/// Connects to a database of Carreau, or to an empty one, and says whether it is empty.
+async fn connect_to_ours(address: &str) -> Result<(PgConnection, bool), OpenError> {
+    let mut db = connect(&options(address)?)
+        .await
+        .map_err(|fault| OpenError::Fault { place: place(address), fault })?;
+    let foreign = |found: String| OpenError::Foreign { place: place(address), found };
+    let found = sqlx::query_as::<_, (i64, bool, String)>(FOUND).fetch_one(&mut db).await;
+    match found.map_err(|error| fault(address, error))? {
+        (_, _, encoding) if encoding != "UTF8" => {
+            Err(foreign(format!("its encoding is {encoding}, expected UTF8")))
+        }
+        (1.., false, _) => Err(foreign("it has tables of another program".to_owned())),
+        (_, is_ours, _) => Ok((db, !is_ours)),
+    }
+}
+
+async fn readers(address: &str) -> Result<PgPool, OpenError> {
     let readers = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
-    let readers = readers.connect_with(options).await.map_err(|error| fault(error.into()))?;
-    Ok((db, readers))
+    readers.connect_with(options(address)?).await.map_err(|error| fault(address, error))
+}
+
+fn fault(address: &str, error: sqlx::Error) -> OpenError {
+    OpenError::Fault { place: place(address), fault: error.into() }
+}
+
+/// The version that the migrations lead to.
+fn known() -> i64 {
+    i64::try_from(MIGRATIONS.len()).expect("they are few")
 }
 
 async fn migrate(db: &mut PgConnection, address: &str) -> Result<(), OpenError> {
-    let fault = |fault: Fault| OpenError::Fault { place: place(address), fault };
     let migrations = (1..).zip(MIGRATIONS).map(|(version, (what, statements))| {
         Migration::new(version, what.into(), MigrationType::Simple, statements.into_sql_str(), false)
     });
@@ -96,30 +131,32 @@ async fn migrate(db: &mut PgConnection, address: &str) -> Result<(), OpenError> 
     match Migrator::with_migrations(migrations.collect()).run(&mut *db).await {
         Ok(()) => {}
         Err(MigrateError::VersionMissing(found)) => {
-            let known = i64::try_from(MIGRATIONS.len()).expect("they are few");
-            return Err(OpenError::OtherVersion { place: place(address), found, known });
+            return Err(OpenError::OtherVersion { place: place(address), found, known: known() });
         }
         Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
-            return Err(fault(error.into()));
+            return Err(fault(address, error));
         }
-        Err(error) => return Err(fault(Fault::Corrupt(error.to_string()))),
+        Err(error) => {
+            let fault = Fault::Corrupt(error.to_string());
+            return Err(OpenError::Fault { place: place(address), fault });
+        }
     }
     let mut put = sqlx::query(FIRST_SECRETS);
-    for (name, value) in secret::first().map_err(fault)? {
+    for (name, value) in secret::first().map_err(|fault| OpenError::Fault { place: place(address), fault })? {
         put = put.bind(name).bind(value);
     }
-    put.execute(db).await.map_err(|error| fault(error.into()))?;
+    put.execute(db).await.map_err(|error| fault(address, error))?;
     Ok(())
 }
 
 /// Takes the lock that the one server of a database holds, and returns the connection to which it belongs. If it is
 /// held, this waits a little: PostgreSQL hears a moment later that a server was killed.
 pub(crate) async fn lock(address: &str) -> Result<PgConnection, OpenError> {
-    let fault = |fault: Fault| OpenError::Fault { place: place(address), fault };
-    let mut db = connect(&options(address)?).await.map_err(fault)?;
+    let connected = connect(&options(address)?).await;
+    let mut db = connected.map_err(|fault| OpenError::Fault { place: place(address), fault })?;
     for _ in 0..LOCK_ATTEMPTS {
         let taken = sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)").bind(LOCK);
-        if taken.fetch_one(&mut db).await.map_err(|error| fault(error.into()))? {
+        if taken.fetch_one(&mut db).await.map_err(|error| fault(address, error))? {
             return Ok(db);
         }
         sleep(LOCK_PAUSE).await;

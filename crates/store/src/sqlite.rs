@@ -125,9 +125,7 @@ pub(crate) async fn open(file: &Path, limits: Limits) -> Result<(SqliteConnectio
     if let Some(pages) = limits.pages {
         query(&mut db, &format!("PRAGMA max_page_count = {pages}")).await.map_err(fault)?;
     }
-    let readers = SqlitePoolOptions::new().max_connections(READERS);
-    let readers = readers.connect_with(connecting(file).read_only(true)).await.map_err(fault)?;
-    Ok((db, readers))
+    Ok((db, readers(file).await?))
 }
 
 /// What messages call the file.
@@ -161,13 +159,15 @@ impl Found {
 /// Checks that the file is a database of Carreau or empty, without changing it.
 async fn check(file: &Path) -> Result<(), OpenError> {
     let empty = fs::metadata(file).is_ok_and(|data| data.len() == 0);
-    if empty {
-        return Ok(());
-    }
-    let foreign = |found: &str| OpenError::Foreign { place: place(file), found: found.to_owned() };
+    if empty { Ok(()) } else { found_in(file).await?.accept(file) }
+}
+
+/// What a file that is not empty says about itself.
+async fn found_in(file: &Path) -> Result<Found, OpenError> {
     let fault = |error| {
         if is_not_a_database(&error) {
-            return foreign("it is no SQLite file, or damaged at its beginning");
+            let found = "it is no SQLite file, or damaged at its beginning".to_owned();
+            return OpenError::Foreign { place: place(file), found };
         }
         OpenError::Fault { place: place(file), fault: error.into() }
     };
@@ -175,7 +175,24 @@ async fn check(file: &Path) -> Result<(), OpenError> {
     let mut db = SqliteConnection::connect_with(&connecting(file).read_only(true)).await.map_err(fault)?;
     let found = what(&mut db).await.map_err(fault)?;
     db.close().await.map_err(fault)?;
-    found.accept(file)
+    Ok(found)
+}
+
+/// Opens the file to read from it, also while a server writes to it.
+pub(crate) async fn open_to_read(file: &Path) -> Result<SqlitePool, OpenError> {
+    let found = found_in(file).await?;
+    let version = found.version;
+    found.accept(file)?;
+    if version != VERSION {
+        return Err(OpenError::Earlier { place: place(file), found: version, known: VERSION });
+    }
+    readers(file).await
+}
+
+async fn readers(file: &Path) -> Result<SqlitePool, OpenError> {
+    let fault = |error: sqlx::Error| OpenError::Fault { place: place(file), fault: error.into() };
+    let readers = SqlitePoolOptions::new().max_connections(READERS);
+    readers.connect_with(connecting(file).read_only(true)).await.map_err(fault)
 }
 
 async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {

@@ -399,6 +399,14 @@ pub(crate) async fn connect(location: &Location, limits: Limits) -> Result<(Conn
     })
 }
 
+/// Connects to the database at a location to read from it, also while a server uses it. It has to be of this version.
+pub(crate) async fn connect_to_read(location: &Location) -> Result<Readers, OpenError> {
+    Ok(match location {
+        Location::Folder(folder) => Readers::Sqlite(sqlite::open_to_read(&folder.join(sqlite::FILE)).await?),
+        Location::Postgres(address) => Readers::Postgres(postgres::open_to_read(address).await?),
+    })
+}
+
 /// An event: itself, its intention and its report.
 type LogRow = (String, Option<String>, Option<String>);
 

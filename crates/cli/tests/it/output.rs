@@ -6,7 +6,7 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "serve",
     "play",
     "simulate",
@@ -17,6 +17,8 @@ const COMMANDS: [&str; 11] = [
     "render",
     "secret",
     "store",
+    "backup",
+    "restore",
     "completions",
 ];
 

@@ -219,15 +219,8 @@ fn a_database_of_another_version_or_program_is_left_as_it_is() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn a_house_in_a_database_moves_to_a_folder_and_knows_its_tables_and_guests_again() {
-    let database = carreau_testkit::PostgresDatabase::new();
-    let address = database.address();
-    let house = Running::start_by(&mut carreau(["serve", "--port", "0", "--store", &address]));
-    let refused = refused(&["--port", "0", "--store", &address]);
-    assert!(refused.contains("in use by another server") && refused.contains("--store URL"), "{refused}");
-    let (guest, cookie) = house.me("");
+/// A table that somebody has just created at a house, and the summary by which it is known again.
+fn creates_a_table(house: &Running, cookie: &str) -> String {
     let body = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}"#;
     let request = format!(
         "POST /api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: {cookie}\r\n\
@@ -237,24 +230,66 @@ fn a_house_in_a_database_moves_to_a_folder_and_knows_its_tables_and_guests_again
     let mut created = String::new();
     house.send(&request).read_to_string(&mut created).unwrap();
     let (_, table) = created.split_once("\"table\":\"").unwrap_or_else(|| panic!("{created}"));
-    let table = table.split('"').next().unwrap();
-    let record = |house: &Running| {
-        let answer = house.get(&format!("/api/tables/{table}"));
-        answer.split_once("\r\n\r\n").expect("an answer has a body").1.to_owned()
-    };
-    let before = record(&house);
+    table.split('"').next().unwrap().to_owned()
+}
+
+/// What a house says of a table.
+fn summary(house: &Running, table: &str) -> String {
+    let answer = house.get(&format!("/api/tables/{table}"));
+    answer.split_once("\r\n\r\n").expect("an answer has a body").1.to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_house_in_a_database_moves_to_a_folder_and_knows_its_tables_and_guests_again() {
+    let database = carreau_testkit::PostgresDatabase::new();
+    let address = database.address();
+    let house = Running::start_by(&mut carreau(["serve", "--port", "0", "--store", &address]));
+    let said = refused(&["--port", "0", "--store", &address]);
+    assert!(said.contains("in use by another server") && said.contains("--store URL"), "{said}");
+    let (guest, cookie) = house.me("");
+    let table = creates_a_table(&house, &cookie);
+    let before = summary(&house, &table);
     assert!(before.contains("garanguet"), "{before}");
     assert_eq!(house.close(), Some(0));
 
     let data = folder("moved");
     let copying = ["store", "copy", "--from", &address, "--to", data.to_str().unwrap()];
     let said = answer(copying, b"");
-    assert!(said.contains("the same 1 tables and ") && said.contains("Digest: "), "{said}");
+    assert!(said.contains(": one table, and 1 events") && said.contains("Digest: "), "{said}");
     assert!(answer(copying, b"").contains("1 of them copied before"));
     let house = Running::start(&data);
-    assert_eq!(record(&house), before);
+    assert_eq!(summary(&house, &table), before);
     assert_eq!(house.me(&cookie).0, guest);
     assert_eq!(house.close(), Some(0));
+}
+
+#[test]
+fn a_house_is_backed_up_while_it_is_open_and_brought_back() {
+    let (data, backup, again) = (folder("backed-up"), folder("backup"), folder("brought-back"));
+    let [data_name, backup_name, again_name] = [&data, &backup, &again].map(|path| path.to_str().unwrap());
+    let mut house = Running::start(&data);
+    let (guest, cookie) = house.me("");
+    let tables = [creates_a_table(&house, &cookie), creates_a_table(&house, &cookie)];
+    let backing = ["backup", "--data", data_name, "--to", backup_name];
+    assert!(answer(backing, b"").contains("2 tables, and 2 events"));
+    let third = creates_a_table(&house, &cookie);
+    assert!(answer(backing, b"").contains("3 tables, 2 of them copied before, and 3 events"));
+    let before = [&tables[0], &tables[1], &third].map(|table| summary(&house, table));
+
+    // The machine is lost.
+    house.child.kill().unwrap();
+    house.child.wait().unwrap();
+    fs::remove_dir_all(&data).unwrap();
+    let restoring = ["restore", "--from", backup_name, "--data", again_name];
+    assert!(answer(restoring, b"").contains("3 tables, and 3 events"));
+    let house = Running::start(&again);
+    assert_eq!([&tables[0], &tables[1], &third].map(|table| summary(&house, table)), before);
+    assert_eq!(house.me(&cookie).0, guest);
+    assert_eq!(house.close(), Some(0));
+    let refused = run(restoring, b"");
+    let said = text(&refused.stderr);
+    assert!(!refused.status.success() && said.contains("already"), "{said}");
 }
 
 /// Gives a database the version of a later Carreau.

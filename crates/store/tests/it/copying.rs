@@ -1,5 +1,5 @@
 use carreau_match::{EndReason, SeatId, Status};
-use carreau_store::{Append, CopyError, Deletable, Owner, SecretKind, Store, StoreLock, copy};
+use carreau_store::{Append, CopyError, Deletable, Owner, SecretKind, Store, StoreLock, back_up, copy};
 
 use crate::{
     place::Place,
@@ -87,6 +87,50 @@ async fn copying_again_goes_on_where_it_was_and_takes_what_has_changed() {
     let store = database.open().await;
     assert_eq!(store.log(&id("gathers"), 0).await.unwrap().len(), 2);
     assert_eq!(store.log(&id("is-over"), 0).await.unwrap().len(), 2);
+}
+
+/// A backup of each engine, made again and again while events are stored.
+#[tokio::test]
+async fn a_backup_is_as_of_one_moment_while_events_are_stored() {
+    for place in [Place::folder(), Place::database()] {
+        let (store, backup) = (filled(&place).await, Place::folder());
+        let writing = tokio::spawn({
+            let store = store.clone();
+            async move {
+                // Event n is stored at the one table before it is at the other.
+                for n in 2..=300 {
+                    store.append(append("gathers", [n])).await.unwrap();
+                    store.append(append("is-over", [n + 1])).await.unwrap();
+                }
+            }
+        });
+        let mut found = 0;
+        loop {
+            let is_written = writing.is_finished();
+            let stored = store.log(&id("gathers"), 0).await.unwrap().len();
+            back_up(&place.location(), &backup.location(), |_| ()).await.unwrap();
+            let copy = backup.open().await;
+            let lengths = async |table| copy.log(&id(table), 0).await.unwrap().len();
+            let (one, two) = (lengths("gathers").await, lengths("is-over").await);
+            assert!(one >= stored, "what was acknowledged before the backup is in it");
+            assert!(one == two || one + 1 == two || one == two + 1, "{one} and {two} are of one moment");
+            copy.close().await;
+            found += 1;
+            if is_written {
+                break;
+            }
+        }
+        writing.await.unwrap();
+        assert!(found > 1, "there was a backup while events were stored");
+        // What is deleted goes from the backup, too, and a new key comes.
+        assert!(store.delete(&id("is-over"), Deletable::Over).await.unwrap());
+        store.rotate(SecretKind::Records).await.unwrap();
+        back_up(&place.location(), &backup.location(), |_| ()).await.unwrap();
+        let copy = backup.open().await;
+        assert!(!copy.has(&id("is-over")).await.unwrap() && copy.has(&id("plays")).await.unwrap());
+        let keys = store.secrets(SecretKind::Records).await.unwrap();
+        assert_eq!(copy.secrets(SecretKind::Records).await.unwrap(), keys);
+    }
 }
 
 async fn place_lacks(place: &Place, table: &str) {

@@ -80,7 +80,10 @@ async fn a_store_connects_again_and_has_lost_nothing() {
     store.create(new_table("t")).await.unwrap();
     for last in 1..=4 {
         place
-            .run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'carreau'")
+            .run(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                WHERE application_name = 'carreau' AND datname = current_database()",
+            )
             .await;
         // The first attempt finds the connection broken, and is carried out by another one or refused.
         if store.append(append("t", [last + 1])).await.is_err() {

@@ -1,0 +1,66 @@
+use std::path::PathBuf;
+
+use carreau_store::{FILE, Location, back_up, copy};
+
+use crate::{
+    failure::Failure,
+    place::Place,
+    serve::runtime,
+    store::{failed, has_store, progress, said},
+};
+
+/// Back a house up while it is open
+///
+/// Everything is copied into a folder as of one moment, and compared. With the folder of an earlier backup, only what has
+/// changed is copied, and what has been deleted since is deleted there, too. A backup holds the seeds of running matches
+/// and the keys: keep it as safe as the house.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  carreau backup --to /backup/carreau
+  carreau backup --store postgres://carreau@localhost/carreau --to /backup/carreau")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    place: Place,
+    /// The folder for the backup: an empty one, or one with an earlier backup of this house
+    #[arg(long, value_name = "DIR")]
+    to: PathBuf,
+}
+
+/// Bring a house back from a backup
+///
+/// Everything is copied from the folder of a backup into an empty place, and compared. Whatever happened after the backup
+/// is lost.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  carreau restore --from /backup/carreau --data /srv/carreau
+  carreau restore --from /backup/carreau --store postgres://carreau@localhost/carreau")]
+pub(crate) struct RestoreArgs {
+    /// The folder with the backup
+    #[arg(long, value_name = "DIR")]
+    from: PathBuf,
+    #[command(flatten)]
+    place: Place,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let (from, to) = (args.place.location(), Location::from(args.to.as_path()));
+    has_store(&from)?;
+    let copied = runtime()?.block_on(back_up(&from, &to, progress()));
+    said(&from, &to, &copied.map_err(|error| failed(&error))?)
+}
+
+pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
+    let (from, to) = (Location::from(args.from.as_path()), args.place.location());
+    has_store(&from)?;
+    if let Location::Folder(folder) = &to
+        && folder.join(FILE).exists()
+    {
+        return Err(Failure::new(format_args!(
+            "there is a {FILE} in {to} already.\nMove it away, or choose another place with --data DIR or --store URL."
+        )));
+    }
+    let copied = runtime()?.block_on(copy(&from, &to, progress()));
+    said(&from, &to, &copied.map_err(|error| failed(&error))?)
+}
