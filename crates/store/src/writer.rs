@@ -1,13 +1,19 @@
 //! The only writer. It takes all jobs that wait, stores them in one transaction, and answers after `COMMIT`.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
 
 use carreau_match::{Entry, SeatId, TableId};
 use sqlx::{AssertSqlSafe, Connection as _, postgres::PgConnectOptions};
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::{
+    sync::{Notify, mpsc, oneshot},
+    time::timeout,
+};
 
 use crate::{
     engine::{Connection, Engine, execute, on},
@@ -15,6 +21,12 @@ use crate::{
     postgres, sql,
     stored::{Append, CreateTable, Deletable, Owner, Summary, stage_number},
 };
+
+/// How long PostgreSQL may take to store a transaction.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// How long it may take to say that a connection is sound.
+const PING: Duration = Duration::from_secs(1);
 
 /// The most jobs in one transaction. This limits how much has to be done again when a transaction fails.
 const MOST: usize = 512;
@@ -103,7 +115,7 @@ pub(crate) async fn write(
             break;
         }
         let events = waiting.iter().map(Job::events).sum::<usize>() as u64;
-        match all(&mut db, &waiting).await {
+        match stored_in_time(&mut db, &waiting).await {
             Ok(results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
                 counts.events.fetch_add(events, Ordering::Relaxed);
@@ -134,7 +146,7 @@ pub(crate) async fn write(
 /// Connects again if the connection is broken. Returns whether there is one now.
 async fn mend(db: &mut Connection, options: Option<&PgConnectOptions>) -> bool {
     let (Engine::Postgres(old), Some(options)) = (db, options) else { return true };
-    if old.ping().await.is_ok() {
+    if matches!(timeout(PING, old.ping()).await, Ok(Ok(()))) {
         return true;
     }
     match postgres::connect(options).await {
@@ -188,8 +200,11 @@ async fn one_by_one(
     let fails_at_once = !(is_connected && may_be_of_one);
     for job in waiting.drain(..) {
         let events = job.events() as u64;
-        let stored =
-            if fails_at_once { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
+        let stored = if fails_at_once {
+            Err(fault.clone())
+        } else {
+            stored_in_time(db, std::slice::from_ref(&job)).await
+        };
         let result = match stored {
             Ok(mut results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
@@ -261,6 +276,18 @@ impl Job {
                 Answer::Changed(to, result)
             }
         }
+    }
+}
+
+/// As [`all`], but does not wait for ever for a PostgreSQL that does not answer. What becomes of the transaction is then
+/// as open as after a connection that broke.
+async fn stored_in_time(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+    match db {
+        Engine::Sqlite(_) => all(db, jobs).await,
+        Engine::Postgres(_) => match timeout(ANSWER, all(db, jobs)).await {
+            Ok(stored) => stored,
+            Err(_) => Err(Fault::Io("PostgreSQL does not answer".to_owned())),
+        },
     }
 }
 

@@ -160,11 +160,27 @@ impl PostgresServer {
 
     /// Kills all its processes, as `kill -9` does.
     pub fn kill(&mut self) {
-        let Some(mut server) = self.running.take() else { return };
-        let pid = server.id().to_string();
-        let kill = Command::new("sh").args(["-c", r#"kill -9 "$1" $(pgrep -P "$1")"#, "kill", &pid]).status();
-        assert!(kill.is_ok(), "the system has a shell");
-        let _ = server.wait();
+        self.signal("-KILL");
+        if let Some(mut server) = self.running.take() {
+            let _ = server.wait();
+        }
+    }
+
+    /// Stops all its processes, which then do not answer.
+    pub fn pause(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets its processes go on.
+    pub fn resume(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let Some(server) = &self.running else { return };
+        let script = r#"kill "$1" "$2" $(pgrep -P "$2")"#;
+        let sent = Command::new("sh").args(["-c", script, "kill", signal, &server.id().to_string()]).output();
+        assert!(sent.is_ok(), "the system has a shell");
     }
 }
 

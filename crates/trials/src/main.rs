@@ -10,7 +10,7 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
 
   kill [100]            kill -9 under load, so many times
   kill-postgres [100]   the same, with the tables in PostgreSQL
-  postgres [30]         kill -9 of PostgreSQL under load, so many times
+  postgres [30]         kill -9 of PostgreSQL under load and pauses of it, so many together
   disk [40]             so many faults of the disk, with kill -9 between
   power-cut [120]       so many power cuts in one recorded run
   attacks [10]          how long people wait under attack, so many seconds each";
@@ -42,7 +42,7 @@ async fn run(arguments: &[&str]) -> Result<()> {
             expect_sound(&report.verdict)
         }
         ["postgres", ..] => {
-            let plan = postgres::Plan { tables: 24, kills: number(30)?, acknowledgements: 4000 };
+            let plan = postgres::Plan { tables: 24, faults: number(30)?, acknowledgements: 4000 };
             let report = postgres::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)

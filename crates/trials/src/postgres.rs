@@ -1,4 +1,4 @@
-//! `kill -9` of PostgreSQL under load, again and again, while the server goes on.
+//! `kill -9` of PostgreSQL under load, again and again, and pauses in which it does not answer, while the server goes on.
 
 use std::{fmt, thread::sleep, time::Duration};
 
@@ -7,7 +7,10 @@ use carreau_testkit::{Luck, PostgresServer};
 
 use crate::{checker::Verdict, server_process::Launch, trial::Trial};
 
-/// The longest time for which PostgreSQL stays away, ms.
+/// The first pause. The server waits ten seconds for an answer.
+const LONG: Duration = Duration::from_secs(12);
+
+/// The longest other time for which PostgreSQL stays away, ms.
 const AWAY: u64 = 1500;
 
 /// How PostgreSQL is killed.
@@ -15,9 +18,9 @@ const AWAY: u64 = 1500;
 pub struct Plan {
     /// How many tables are played at, each over two sockets.
     pub tables: usize,
-    /// How often PostgreSQL is killed.
-    pub kills: u32,
-    /// The most acknowledgements from one kill to the next.
+    /// How often PostgreSQL is killed or paused: every third time it is paused.
+    pub faults: u32,
+    /// The most acknowledgements from one fault to the next.
     pub acknowledgements: u64,
 }
 
@@ -31,14 +34,17 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Plan { tables, kills, .. } = self.plan;
-        writeln!(f, "kill -9 of PostgreSQL, {kills} times, {tables} tables at once")?;
+        let Plan { tables, faults, .. } = self.plan;
+        let pauses = faults / 3;
+        let kills = faults - pauses;
+        writeln!(f, "PostgreSQL: {kills} times kill -9, {pauses} pauses, {tables} tables at once")?;
         write!(f, "{}", self.verdict)
     }
 }
 
-/// Plays at many tables. Kills PostgreSQL `kills` times after a random number of acknowledgements, and starts it again
-/// after up to a second and a half. Then checks all logs.
+/// Plays at many tables. Kills or pauses PostgreSQL after a random number of acknowledgements, and starts it again or
+/// lets it go on after up to a second and a half; the first pause is as long as the server waits for it, and longer. Then
+/// checks all logs.
 ///
 /// # Errors
 ///
@@ -48,13 +54,22 @@ pub async fn run(plan: Plan) -> Result<Report> {
     let mut postgres = PostgresServer::new();
     let launch = Launch { database: Some(postgres.address()), ..Launch::unlimited(&trial.data()) };
     let (mut when, mut away) = (Luck::new(6), Luck::new(7));
+    let mut count = 0;
     let fault = || {
-        postgres.kill();
-        sleep(Duration::from_millis(away.below(AWAY)));
-        postgres.start();
+        count += 1;
+        let away = Duration::from_millis(away.below(AWAY));
+        if count % 3 == 0 {
+            postgres.pause();
+            sleep(if count == 3 { LONG } else { away });
+            postgres.resume();
+        } else {
+            postgres.kill();
+            sleep(away);
+            postgres.start();
+        }
         Ok(())
     };
-    trial.play_through(&launch, plan.kills, || 1 + when.below(plan.acknowledgements), fault).await?;
+    trial.play_through(&launch, plan.faults, || 1 + when.below(plan.acknowledgements), fault).await?;
     let verdict = trial.settle(&launch).await?;
     Ok(Report { plan, verdict })
 }

@@ -12,8 +12,8 @@ async fn nothing_is_lost_when_the_server_is_killed_under_load() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_lost_when_postgresql_is_killed_under_load() {
-    let plan = postgres::Plan { tables: 8, kills: 3, acknowledgements: 300 };
+async fn nothing_is_lost_when_postgresql_is_killed_or_does_not_answer() {
+    let plan = postgres::Plan { tables: 8, faults: 3, acknowledgements: 300 };
     let report = postgres::run(plan).await.unwrap();
     println!("{report}");
     expect_sound(&report.verdict).unwrap();
