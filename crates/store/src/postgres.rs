@@ -30,9 +30,18 @@ const LOCK: i64 = 0x4361_7272;
 const LOCK_ATTEMPTS: u32 = 20;
 const LOCK_PAUSE: Duration = Duration::from_millis(100);
 
-/// With these a server whose machine has gone holds its lock for half a minute, not for hours.
-const KEEPALIVE: [(&str, &str); 3] =
-    [("tcp_keepalives_idle", "15"), ("tcp_keepalives_interval", "5"), ("tcp_keepalives_count", "3")];
+/// The settings of every connection.
+const SETTINGS: [(&str, &str); 6] = [
+    // A server whose machine has gone holds its lock for half a minute, not for hours.
+    ("tcp_keepalives_idle", "15"),
+    ("tcp_keepalives_interval", "5"),
+    ("tcp_keepalives_count", "3"),
+    // All that is done often finds its rows by an index. PostgreSQL reads and hashes whole tables instead as long as it
+    // thinks that they are small, which is until its statistics are made, and then stores less than half as many events.
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+    ("enable_seqscan", "off"),
+];
 
 /// The tables of any program in the schema that is used, and whether our migrations have been carried out in it.
 const FOUND: &str = "SELECT (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()),
@@ -54,7 +63,7 @@ const UNSAFE: &str = "SELECT name FROM pg_settings
 pub(crate) fn options(address: &str) -> Result<PgConnectOptions, OpenError> {
     let options: Result<PgConnectOptions, sqlx::Error> = address.parse();
     match options {
-        Ok(options) => Ok(options.application_name("carreau").options(KEEPALIVE)),
+        Ok(options) => Ok(options.application_name("carreau").options(SETTINGS)),
         Err(error) => Err(OpenError::Address { place: place(address), why: error.to_string() }),
     }
 }

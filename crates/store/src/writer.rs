@@ -309,7 +309,7 @@ async fn all(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
 async fn each(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
     let mut outcomes = Vec::with_capacity(jobs.len());
     let plain: Vec<&Append> = jobs.iter().filter_map(Job::as_plain).collect();
-    let are_stored = plain.len() > 1 && Scoped(db).together(&plain).await?;
+    let are_stored = plain.len() > 1 && together(db, &plain).await?;
     for job in jobs {
         let outcome = match job {
             _ if are_stored && job.as_plain().is_some() => Outcome::Stored,
@@ -321,6 +321,24 @@ async fn each(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> 
     }
     db.run(sql::COMMIT).await?;
     Ok(outcomes)
+}
+
+/// Stores the events of many appends with few statements, in a transaction that has just begun. If one event does not
+/// follow, this begins the transaction anew and returns `false`.
+async fn together(db: &mut Connection, appends: &[&Append]) -> Result<bool, Fault> {
+    let rows: Vec<Row<'_>> = appends.iter().flat_map(|append| rows(append)).collect();
+    let mut rest = &rows[..];
+    while !rest.is_empty() {
+        let size = TOGETHER.into_iter().find(|size| *size <= rest.len()).unwrap_or(1);
+        let (now, later) = rest.split_at(size);
+        if !insert(db, now).await? {
+            db.run(sql::ROLLBACK).await?;
+            db.begin().await?;
+            return Ok(false);
+        }
+        rest = later;
+    }
+    Ok(true)
 }
 
 /// One job's part of a transaction.
@@ -347,26 +365,6 @@ impl Scoped<'_> {
         self.0.run(sql::SAVE).await?;
         let outcome = self.change_in_scope(change).await;
         self.end(outcome).await
-    }
-
-    /// Stores the events of many appends with few statements. If one event does not follow, this stores nothing and
-    /// returns `false`.
-    async fn together(self, appends: &[&Append]) -> Result<bool, Fault> {
-        self.0.run(sql::SAVE).await?;
-        let rows: Vec<Row<'_>> = appends.iter().flat_map(|append| rows(append)).collect();
-        let mut rest = &rows[..];
-        let mut fits = true;
-        while fits && !rest.is_empty() {
-            let size = TOGETHER.into_iter().find(|size| *size <= rest.len()).unwrap_or(1);
-            let (now, later) = rest.split_at(size);
-            fits = insert(self.0, now).await?;
-            rest = later;
-        }
-        if !fits {
-            self.0.run(sql::UNDO).await?;
-        }
-        self.0.run(sql::KEEP).await?;
-        Ok(fits)
     }
 
     async fn end(self, outcome: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
