@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use carreau_store::{FILE, Location, back_up, copy};
+use carreau_store::{Location, back_up, copy};
 
 use crate::{
     failure::Failure,
@@ -12,8 +12,8 @@ use crate::{
 /// Back a house up while it is open
 ///
 /// Everything is copied into a folder as of one moment, and compared. With the folder of an earlier backup, only what has
-/// changed is copied, and what has been deleted since is deleted there, too. A backup holds the seeds of running matches
-/// and the keys: keep it as safe as the house.
+/// changed is copied, and what has been deleted since is deleted there, too; while that goes on, the folder is no backup,
+/// so use two by turns. A backup holds the seeds of running matches and the keys: keep it as safe as the house.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -29,8 +29,8 @@ pub(crate) struct Args {
 
 /// Bring a house back from a backup
 ///
-/// Everything is copied from the folder of a backup into an empty place, and compared. Whatever happened after the backup
-/// is lost.
+/// Everything is copied from the folder of a backup into an empty place, and compared. If that breaks off, type the same
+/// again. Whatever happened after the backup is lost.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -54,13 +54,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     let (from, to) = (Location::from(args.from.as_path()), args.place.location());
     has_store(&from)?;
-    if let Location::Folder(folder) = &to
-        && folder.join(FILE).exists()
-    {
-        return Err(Failure::new(format_args!(
-            "there is a {FILE} in {to} already.\nMove it away, or choose another place with --data DIR or --store URL."
-        )));
-    }
     let copied = runtime()?.block_on(copy(&from, &to, progress()));
     said(&from, &to, &copied.map_err(|error| failed(&error))?)
 }

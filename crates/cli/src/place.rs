@@ -5,7 +5,7 @@ use carreau_store::Location;
 /// Where a house keeps its tables.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Place {
-    /// The data folder, made if there is none
+    /// The data folder; `serve` and `restore` make it if there is none
     #[arg(long, value_name = "DIR", default_value = "carreau-data")]
     data: PathBuf,
     #[arg(

@@ -1,12 +1,13 @@
 use std::io::{self, Write};
 
-use carreau_store::{FILE, Location, SecretKind, Store, StoreLock};
+use carreau_store::{SecretKind, Store, StoreLock};
 use clap::Subcommand;
 
 use crate::{
     failure::Failure,
     place::Place,
     serve::{open_next, runtime},
+    store::has_store,
 };
 
 /// Change what a house keeps secret
@@ -63,15 +64,7 @@ impl Kind {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Action::Rotate(Rotate { kind, place }) = &args.action;
     let location = place.location();
-    if let Location::Folder(data) = &location
-        && !data.join(FILE).exists()
-    {
-        let said = format_args!(
-            "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --data DIR.",
-            data.display()
-        );
-        return Err(Failure::new(said));
-    }
+    has_store(&location)?;
     let keys = runtime()?.block_on(async {
         let opened = async {
             let lock = StoreLock::take(&location).await?;

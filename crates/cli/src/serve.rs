@@ -9,6 +9,8 @@ use std::{
 use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
 use clap::ValueEnum;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::{failure::Failure, place::Place};
 
@@ -21,7 +23,7 @@ use crate::{failure::Failure, place::Place};
 Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
-  carreau serve --store postgres://carreau@db.example.org/carreau?sslmode=verify-full
+  carreau serve --store 'postgres://carreau@db.example.org/carreau?sslmode=verify-full'
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
   carreau serve --host play.example.org --trusted-proxy 127.0.0.1
                                              behind a proxy that speaks https on the same machine")]
@@ -107,7 +109,7 @@ enum Log {
     Debug,
 }
 
-impl From<Log> for tracing::level_filters::LevelFilter {
+impl From<Log> for LevelFilter {
     fn from(log: Log) -> Self {
         match log {
             Log::Off => Self::OFF,
@@ -140,9 +142,13 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    tracing_subscriber::fmt()
-        .with_max_level(tracing::level_filters::LevelFilter::from(args.log))
-        .with_writer(io::stderr)
+    let wanted = Targets::new()
+        .with_default(LevelFilter::from(args.log))
+        // It warns of parameters of an address that it does not know, with their values, which may be passwords.
+        .with_target("sqlx_postgres::options", LevelFilter::OFF);
+    tracing_subscriber::registry()
+        .with(tracing_subscriber::fmt::layer().with_writer(io::stderr))
+        .with(wanted)
         .init();
     let config = args.to_config();
     let store = config.store.clone();
@@ -233,6 +239,7 @@ pub(crate) fn open_next(error: &OpenError) -> &'static str {
             "It was left as it is: start the program that wrote it, or choose another place with --data DIR or --store URL"
         }
         OpenError::Earlier { .. } => "Nothing was changed",
+        OpenError::Unfinished { .. } => "Finish it with the command that began it",
         OpenError::Fault { .. } => {
             "Nothing was changed: look after the disk, the database and their permissions, or choose another place \
              with --data DIR or --store URL"

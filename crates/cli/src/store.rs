@@ -55,7 +55,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 pub(crate) fn has_store(location: &Location) -> Result<(), Failure> {
     match location {
         Location::Folder(folder) if !folder.join(FILE).exists() => {
-            Err(Failure::new(format_args!("there is no {FILE} in {}", folder.display())))
+            let said = format_args!(
+                "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --data DIR.",
+                folder.display()
+            );
+            Err(Failure::new(said))
         }
         _ => Ok(()),
     }
@@ -77,14 +81,12 @@ pub(crate) fn progress() -> impl FnMut(Progress) + Send {
 pub(crate) fn said(from: &Location, to: &Location, copied: &Copied) -> Result<(), Failure> {
     let Copied { tables, events, found, digest } = copied;
     let tables = if *tables == 1 { "one table".to_owned() } else { format!("{tables} tables") };
+    let events = if *events == 1 { "one event".to_owned() } else { format!("{events} events") };
     let found = match found {
         0 => String::new(),
         found => format!(", {found} of them copied before"),
     };
-    writeln!(
-        io::stdout(),
-        "{to} has what {from} has: {tables}{found}, and {events} events.\nDigest: {digest}"
-    )?;
+    writeln!(io::stdout(), "{to} has what {from} has: {tables}{found}, and {events}.\nDigest: {digest}")?;
     Ok(())
 }
 
@@ -92,9 +94,11 @@ pub(crate) fn said(from: &Location, to: &Location, copied: &Copied) -> Result<()
 pub(crate) fn failed(error: &CopyError) -> Failure {
     let next = match error {
         CopyError::Open(error) => open_next(error),
-        CopyError::Same => "Name another place with --to",
-        CopyError::Other { .. } | CopyError::OtherSecrets => "Nothing was copied",
-        CopyError::Differs { .. } | CopyError::Fault(_) => "Type the same again: it goes on where it was",
+        CopyError::Same => "Name two places",
+        CopyError::Other { .. } | CopyError::OtherSecrets | CopyError::Newer { .. } => "Nothing was changed",
+        CopyError::Differs { .. } | CopyError::SecretsDiffer | CopyError::Fault(_) => {
+            "Type the same again: it goes on where it was"
+        }
     };
     Failure::new(format_args!("{error}.\n{next}."))
 }

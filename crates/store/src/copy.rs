@@ -1,6 +1,9 @@
 //! Copies a whole store into another, from either engine to either.
 
-use std::fmt::Write as _;
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    fmt::Write as _,
+};
 
 use carreau_match::TableId;
 use serde::Serialize;
@@ -94,50 +97,48 @@ async fn transfer(
     extra: Extra,
     mut told: impl FnMut(Progress) + Send,
 ) -> Result<Copied, CopyError> {
-    let first = match extra {
-        Extra::Refused => store::connect(from, Limits::default()).await?.1,
-        Extra::Deleted => store::connect_to_read(from).await?,
-    };
+    let first = store::connect_to_read(from).await?;
     let (mut target, second) = store::connect(to, Limits::default()).await?;
     let mut source = Snapshot::of(&first).await?;
+    let (tables, secrets) = (source.tables().await?, source.secrets().await?);
     let mut earlier = Snapshot::of(&second).await?;
-    let (names, there) = (source.names().await?, earlier.names().await?);
-    let secrets = source.secrets().await?;
-    let extra_tables: Vec<&TableId> = there.iter().filter(|name| !names.contains(name)).collect();
-    if let (Extra::Refused, Some(&other)) = (extra, extra_tables.first()) {
-        return Err(CopyError::Other { table: other.clone() });
-    }
-    let earlier_secrets = earlier.secrets().await?;
+    let (there, earlier_secrets) = (earlier.tables().await?, earlier.secrets().await?);
     drop(earlier);
-    if secrets != earlier_secrets {
-        // No house ever drops a key that signed records.
-        let mut signing = earlier_secrets.iter().filter(|(name, _)| name.starts_with("records."));
-        if !there.is_empty() && !signing.all(|key| secrets.contains(key)) {
-            return Err(CopyError::OtherSecrets);
-        }
-        put_secrets(&mut target, &secrets).await?;
-    }
-    for table in extra_tables {
+    let goes = allowed(&tables, &secrets, &there, &earlier_secrets, extra)?;
+
+    execute(&mut target, sql::MARK).await?;
+    put_secrets(&mut target, &secrets).await?;
+    for table in goes {
         drop_table(&mut target, table).await?;
     }
-    let mut copied = Copied { tables: names.len(), ..Copied::default() };
-    let mut digest = Sha256::new();
-    digest.update(digest_of(&secrets)?);
-    for (done, name) in (1..).zip(&names) {
+    let there: HashSet<&TableId> = there.iter().map(|(table, _)| table).collect();
+    let mut copied = Copied { tables: tables.len(), ..Copied::default() };
+    let mut digests = BTreeMap::new();
+    for (done, (name, _)) in (1..).zip(&tables) {
         let differs = || CopyError::Differs { table: name.clone() };
         let wanted = source.rows(name).await?.ok_or_else(differs)?;
-        let wanted_digest = digest_of(&wanted)?;
-        if there.contains(name) && is_copied(&second, name, wanted_digest).await? {
+        let digest = digest_of(&wanted)?;
+        if there.contains(name) && is_copied(&second, name, digest).await? {
             copied.found += 1;
         } else {
             put(&mut target, &wanted).await?;
-            if !is_copied(&second, name, wanted_digest).await? {
+            if !is_copied(&second, name, digest).await? {
                 return Err(differs());
             }
         }
         copied.events += wanted.events.len();
-        digest.update(wanted_digest);
-        told(Progress { done, tables: names.len() });
+        digests.insert(name, digest);
+        told(Progress { done, tables: tables.len() });
+    }
+    if Snapshot::of(&second).await?.secrets().await? != secrets {
+        return Err(CopyError::SecretsDiffer);
+    }
+    execute(&mut target, sql::UNMARK).await?;
+
+    // By name, because tables that are copied anew come last in the store.
+    let mut digest = Sha256::new_with_prefix(digest_of(&secrets)?);
+    for table in digests.values() {
+        digest.update(table);
     }
     for byte in digest.finalize() {
         let _ = write!(copied.digest, "{byte:02x}");
@@ -145,7 +146,46 @@ async fn transfer(
     drop(source);
     on!(first, db => db.close().await);
     on!(second, db => db.close().await);
+    target.close().await.map_err(Fault::from)?;
     Ok(copied)
+}
+
+/// The tables of a store, the oldest first, with the numbers of their last events.
+type Tables = Vec<(TableId, i64)>;
+
+/// The tables that have to go from the second store.
+///
+/// # Errors
+///
+/// If the second store is no earlier copy of the first.
+fn allowed<'a>(
+    tables: &Tables,
+    secrets: &[secret::Row],
+    there: &'a Tables,
+    earlier_secrets: &[secret::Row],
+    extra: Extra,
+) -> Result<Vec<&'a TableId>, CopyError> {
+    // No house ever drops a key that signed records.
+    let mut signing = earlier_secrets.iter().filter(|(name, _)| name.starts_with("records."));
+    if !there.is_empty() && !signing.all(|key| secrets.contains(key)) {
+        return Err(CopyError::OtherSecrets);
+    }
+    let tables: HashMap<&TableId, i64> = tables.iter().map(|(table, last)| (table, *last)).collect();
+    let newer = there.iter().find(|(table, last)| tables.get(table).is_some_and(|first| first < last));
+    if let Some((table, _)) = newer {
+        return Err(CopyError::Newer { table: table.clone() });
+    }
+    let goes: Vec<&TableId> =
+        there.iter().map(|(table, _)| table).filter(|table| !tables.contains_key(table)).collect();
+    match (extra, goes.first()) {
+        (Extra::Refused, Some(&table)) => Err(CopyError::Other { table: table.clone() }),
+        _ => Ok(goes),
+    }
+}
+
+async fn execute(db: &mut Connection, statement: &'static str) -> Result<(), Fault> {
+    execute!(db, statement);
+    Ok(())
 }
 
 /// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator)`.
@@ -174,13 +214,15 @@ impl Snapshot {
         }))
     }
 
-    /// The names of all tables, the oldest first.
-    async fn names(&mut self) -> Result<Vec<TableId>, Fault> {
-        let names = on!(&mut self.0, db => {
-            sqlx::query_scalar::<_, String>(sql::KEPT_IDS).fetch_all(&mut **db).await
+    async fn tables(&mut self) -> Result<Tables, Fault> {
+        let rows = on!(&mut self.0, db => {
+            sqlx::query_as::<_, (String, i64)>(sql::KEPT).fetch_all(&mut **db).await
         })?;
-        let name = |name: &String| TableId::new(name).map_err(|error| Fault::Corrupt(error.to_string()));
-        names.iter().map(name).collect()
+        let table = |(name, last): (String, i64)| {
+            let name = TableId::new(&name).map_err(|error| Fault::Corrupt(error.to_string()))?;
+            Ok((name, last))
+        };
+        rows.into_iter().map(table).collect()
     }
 
     async fn secrets(&mut self) -> Result<Vec<secret::Row>, Fault> {

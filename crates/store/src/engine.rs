@@ -1,9 +1,15 @@
 //! What the store has one of for each engine, and the macro by which a statement runs on whichever it is.
 
-use sqlx::{PgConnection, PgPool, SqliteConnection, SqlitePool};
+use std::time::Duration;
+
+use sqlx::{Connection as _, PgConnection, PgPool, SqliteConnection, SqlitePool};
+use tokio::time::timeout;
 
 /// How many connections read at once.
 pub(crate) const READERS: u32 = 4;
+
+/// How long PostgreSQL may take to say goodbye.
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// Something of `SQLite`, or the same of PostgreSQL.
 #[derive(Debug, Clone)]
@@ -45,6 +51,18 @@ impl Connection {
     /// Runs a statement that takes and returns nothing.
     pub(crate) async fn run(&mut self, statement: &'static str) -> Result<(), sqlx::Error> {
         on!(self, db => sqlx::raw_sql(statement).execute(&mut *db).await.map(drop))
+    }
+
+    /// Closes the connection. A file is then all there is, which an operator can copy.
+    pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Sqlite(mut db) => {
+                let tidied = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await;
+                tidied.map(drop).and(db.close().await)
+            }
+            // A server that does not answer hears of it when it does.
+            Self::Postgres(db) => timeout(CLOSING, db.close()).await.unwrap_or(Ok(())),
+        }
     }
 
     /// Begins a transaction that writes.

@@ -14,11 +14,9 @@ pub enum OpenError {
         /// The system's reason.
         why: std::io::Error,
     },
-    /// The address of a PostgreSQL database cannot be read.
-    #[error("{place} is no address of a PostgreSQL database: {why}")]
+    /// The address of a PostgreSQL database cannot be read. It is not shown, because it may hold a password.
+    #[error("the address of the PostgreSQL database cannot be read: {why}")]
     Address {
-        /// The address, without a password.
-        place: String,
         /// What is wrong with it.
         why: String,
     },
@@ -49,6 +47,12 @@ pub enum OpenError {
         found: i64,
         /// The newest version that this program knows.
         known: i64,
+    },
+    /// It is a copy that broke off.
+    #[error("{place} is a copy that is not finished")]
+    Unfinished {
+        /// The file or the database's address.
+        place: String,
     },
     /// It was written by an earlier version of Carreau, and is only to be read.
     #[error(
@@ -147,12 +151,21 @@ pub enum CopyError {
     /// The second store has tables, and other secrets than the first.
     #[error("the store to copy to is another house's: give an empty one")]
     OtherSecrets,
+    /// The second store has more events of a table than the first: it is the newer one.
+    #[error("the store to copy to has later events of table {table}: it is newer than the other")]
+    Newer {
+        /// The table.
+        table: TableId,
+    },
     /// A table is not the same in both stores after it was copied.
     #[error("table {table} was copied, and is not the same")]
     Differs {
         /// The table.
         table: TableId,
     },
+    /// The secrets are not the same in both stores after they were copied.
+    #[error("the keys were copied, and are not the same")]
+    SecretsDiffer,
     /// A database failed.
     #[error(transparent)]
     Fault(#[from] Fault),

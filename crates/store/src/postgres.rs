@@ -45,10 +45,10 @@ const SETTINGS: [(&str, &str); 6] = [
 
 /// The tables of any program in the schema that is used, and whether our migrations have been carried out in it.
 const FOUND: &str = "SELECT (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()),
-    to_regclass('_sqlx_migrations') IS NOT NULL, current_setting('server_encoding')";
+    to_regclass('carreau_migrations') IS NOT NULL, current_setting('server_encoding')";
 
 /// The version of the database; null before the first migration.
-const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
+const VERSION: &str = "SELECT max(version) FROM carreau_migrations";
 
 /// Stores the first secrets if there are none at all: only the first server to come finds none.
 const FIRST_SECRETS: &str = "INSERT INTO secrets (name, value)
@@ -64,7 +64,7 @@ pub(crate) fn options(address: &str) -> Result<PgConnectOptions, OpenError> {
     let options: Result<PgConnectOptions, sqlx::Error> = address.parse();
     match options {
         Ok(options) => Ok(options.application_name("carreau").options(SETTINGS)),
-        Err(error) => Err(OpenError::Address { place: place(address), why: error.to_string() }),
+        Err(error) => Err(OpenError::Address { why: error.to_string() }),
     }
 }
 
@@ -137,7 +137,10 @@ async fn migrate(db: &mut PgConnection, address: &str) -> Result<(), OpenError> 
         Migration::new(version, what.into(), MigrationType::Simple, statements.into_sql_str(), false)
     });
     // The library lets one server at a time do so.
-    match Migrator::with_migrations(migrations.collect()).run(&mut *db).await {
+    let mut migrator = Migrator::with_migrations(migrations.collect());
+    // With the library's own name, another program's would count as ours.
+    migrator.dangerous_set_table_name("carreau_migrations");
+    match migrator.run(&mut *db).await {
         Ok(()) => {}
         Err(MigrateError::VersionMissing(found)) => {
             return Err(OpenError::OtherVersion { place: place(address), found, known: known() });

@@ -3,7 +3,7 @@ use std::fmt;
 use carreau_match::Seed;
 
 use crate::{
-    engine::{Connection, on},
+    engine::{Connection, execute, on},
     error::Fault,
     sql,
 };
@@ -81,30 +81,27 @@ pub(crate) async fn rotate(db: &mut Connection, kind: SecretKind) -> Result<(), 
     match rotate_in_transaction(db, kind).await {
         Ok(()) => Ok(db.run(sql::COMMIT).await?),
         Err(fault) => {
-            db.run(sql::ROLLBACK).await?;
+            // After some faults SQLite has rolled back by itself.
+            let _ = db.run(sql::ROLLBACK).await;
             Err(fault)
         }
     }
 }
 
 async fn rotate_in_transaction(db: &mut Connection, kind: SecretKind) -> Result<(), Fault> {
-    let rows = on!(db, db => {
+    let rows = on!(&mut *db, db => {
         sqlx::query_as::<_, Row>(sql::SECRETS).bind(kind.name()).fetch_all(&mut *db).await
     })?;
     let secrets = from_rows(rows)?;
     let newest = secrets.last().map_or(0, |secret| secret.number);
     let next = newest.checked_add(1).ok_or_else(|| Fault::Corrupt(format!("secret {newest} is the last")))?;
     let (name, value) = new(kind, next)?;
-    let added = on!(db, db => {
-        sqlx::query(sql::PUT_SECRET).bind(name).bind(value).execute(&mut *db).await?.rows_affected()
-    });
-    if added == 0 {
+    if execute!(&mut *db, sql::PUT_SECRET, name, value) == 0 {
         // Somebody else adds one at the same time.
         return Err(Fault::Busy);
     }
     for Secret { number, .. } in secrets.iter().rev().skip(kind.kept() - 1) {
-        let name = name_of(kind, *number);
-        on!(db, db => sqlx::query(sql::DROP_SECRET).bind(name).execute(&mut *db).await.map(drop))?;
+        execute!(&mut *db, sql::DROP_SECRET, name_of(kind, *number));
     }
     Ok(())
 }

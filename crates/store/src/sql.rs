@@ -132,8 +132,9 @@ pub(crate) const DROP_SECRET: &str = "DELETE FROM secrets WHERE name = $1";
 
 // What only copying needs.
 
-/// The names of all tables that are not deleted, the oldest first.
-pub(crate) const KEPT_IDS: &str = "SELECT id FROM tables WHERE stage < 3 ORDER BY key";
+/// All tables that are not deleted, with the numbers of their last events; the oldest first.
+pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)
+    FROM tables WHERE stage < 3 ORDER BY key";
 
 pub(crate) const TABLE_ROW: &str =
     "SELECT id, header, house_seed, listed, created, stage, summary, creator FROM tables WHERE id = $1";
@@ -141,9 +142,16 @@ pub(crate) const TABLE_ROW: &str =
 pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
 
-pub(crate) const ALL_SECRETS: &str = "SELECT name, value FROM secrets ORDER BY name";
+/// Stands among the secrets of a store while something is copied into it.
+pub(crate) const MARK: &str =
+    "INSERT INTO secrets (name, value) VALUES ('unfinished', '') ON CONFLICT DO NOTHING";
+pub(crate) const UNMARK: &str = "DELETE FROM secrets WHERE name = 'unfinished'";
+pub(crate) const IS_MARKED: &str = "SELECT count(*) FROM secrets WHERE name = 'unfinished'";
 
-pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets";
+pub(crate) const ALL_SECRETS: &str =
+    "SELECT name, value FROM secrets WHERE name <> 'unfinished' ORDER BY name";
+
+pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets WHERE name <> 'unfinished'";
 
 pub(crate) const DROP_EVENTS: &str =
     "DELETE FROM events WHERE table_key = (SELECT key FROM tables WHERE id = $1)";

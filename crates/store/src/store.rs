@@ -72,6 +72,7 @@ impl Store {
     pub async fn open_within(location: impl Into<Location>, limits: Limits) -> Result<Self, OpenError> {
         let location = location.into();
         let (db, readers) = connect(&location, limits).await?;
+        refuse_unfinished(&location, &readers).await?;
         let options = match &location {
             Location::Folder(_) => None,
             Location::Postgres(address) => Some(postgres::options(address)?),
@@ -401,10 +402,23 @@ pub(crate) async fn connect(location: &Location, limits: Limits) -> Result<(Conn
 
 /// Connects to the database at a location to read from it, also while a server uses it. It has to be of this version.
 pub(crate) async fn connect_to_read(location: &Location) -> Result<Readers, OpenError> {
-    Ok(match location {
+    let readers = match location {
         Location::Folder(folder) => Readers::Sqlite(sqlite::open_to_read(&folder.join(sqlite::FILE)).await?),
         Location::Postgres(address) => Readers::Postgres(postgres::open_to_read(address).await?),
-    })
+    };
+    refuse_unfinished(location, &readers).await?;
+    Ok(readers)
+}
+
+/// Refuses a copy that broke off: it holds tables of different moments, or not all.
+async fn refuse_unfinished(location: &Location, readers: &Readers) -> Result<(), OpenError> {
+    let place = location.to_string();
+    let marked = on!(readers, db => sqlx::query_scalar::<_, i64>(sql::IS_MARKED).fetch_one(db).await);
+    match marked {
+        Ok(0) => Ok(()),
+        Ok(_) => Err(OpenError::Unfinished { place }),
+        Err(error) => Err(OpenError::Fault { place, fault: error.into() }),
+    }
 }
 
 /// An event: itself, its intention and its report.

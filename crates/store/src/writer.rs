@@ -9,7 +9,7 @@ use std::{
 };
 
 use carreau_match::{Entry, SeatId, TableId};
-use sqlx::{AssertSqlSafe, Connection as _, postgres::PgConnectOptions};
+use sqlx::{AssertSqlSafe, postgres::PgConnectOptions};
 use tokio::{
     sync::{Notify, mpsc, oneshot},
     time::timeout,
@@ -25,8 +25,8 @@ use crate::{
 /// How long PostgreSQL may take to store a transaction.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// How long it may take to say that a connection is sound.
-const PING: Duration = Duration::from_secs(1);
+/// How long it may take to show that a connection is sound.
+const SOUND: Duration = Duration::from_secs(1);
 
 /// The most jobs in one transaction. This limits how much has to be done again when a transaction fails.
 const MOST: usize = 512;
@@ -98,7 +98,7 @@ pub(crate) async fn write(
         let came = tokio::select! {
             came = jobs.recv_many(&mut waiting, MOST) => came,
             Some(answer) = trials.recv() => {
-                let tried = try_out(&mut db).await;
+                let tried = in_time(&mut db, async |db| try_out(db).await).await;
                 if tried.is_err() {
                     mend(&mut db, options.as_ref()).await;
                 }
@@ -115,7 +115,7 @@ pub(crate) async fn write(
             break;
         }
         let events = waiting.iter().map(Job::events).sum::<usize>() as u64;
-        match stored_in_time(&mut db, &waiting).await {
+        match in_time(&mut db, async |db| all(db, &waiting).await).await {
             Ok(results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
                 counts.events.fetch_add(events, Ordering::Relaxed);
@@ -126,27 +126,22 @@ pub(crate) async fn write(
             Err(fault) => {
                 tracing::warn!(%fault, jobs = waiting.len(), "nothing of this transaction was stored");
                 let is_connected = mend(&mut db, options.as_ref()).await;
-                one_by_one(&mut db, &mut waiting, fault, is_connected, &counts).await;
+                one_by_one(&mut db, options.as_ref(), &mut waiting, fault, is_connected, &counts).await;
             }
         }
     }
-    let closed = match db {
-        Engine::Sqlite(mut db) => {
-            // This leaves a single file, which an operator can copy.
-            let tidied = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await;
-            tidied.and(db.close().await)
-        }
-        Engine::Postgres(db) => db.close().await,
-    };
+    let closed = db.close().await;
     if let Err(error) = closed {
         tracing::warn!(%error, "the database was not closed cleanly; the next start repairs that");
     }
 }
 
-/// Connects again if the connection is broken. Returns whether there is one now.
+/// Ends a transaction of PostgreSQL that may have been left open, and connects again if the connection is broken. Returns
+/// whether there is one now.
 async fn mend(db: &mut Connection, options: Option<&PgConnectOptions>) -> bool {
     let (Engine::Postgres(old), Some(options)) = (db, options) else { return true };
-    if matches!(timeout(PING, old.ping()).await, Ok(Ok(()))) {
+    // Without a transaction this is only a warning.
+    if matches!(timeout(SOUND, sqlx::raw_sql(sql::ROLLBACK).execute(&mut *old)).await, Ok(Ok(_))) {
         return true;
     }
     match postgres::connect(options).await {
@@ -186,6 +181,7 @@ async fn try_in_transaction(db: &mut Connection) -> Result<(), Fault> {
 /// because another try would only make them wait.
 async fn one_by_one(
     db: &mut Connection,
+    options: Option<&PgConnectOptions>,
     waiting: &mut Vec<Job>,
     fault: Fault,
     is_connected: bool,
@@ -197,14 +193,18 @@ async fn one_by_one(
         Fault::Busy => matches!(db, Engine::Postgres(_)),
         Fault::ReadOnly(_) | Fault::Closed => false,
     };
-    let fails_at_once = !(is_connected && may_be_of_one);
+    let mut hopeless = (!(is_connected && may_be_of_one)).then_some(fault);
     for job in waiting.drain(..) {
         let events = job.events() as u64;
-        let stored = if fails_at_once {
-            Err(fault.clone())
-        } else {
-            stored_in_time(db, std::slice::from_ref(&job)).await
+        let stored = match &hopeless {
+            Some(fault) => Err(fault.clone()),
+            None => in_time(db, async |db| all(db, std::slice::from_ref(&job)).await).await,
         };
+        if let (None, Err(fault @ Fault::Busy)) = (&hopeless, &stored) {
+            // It would be so for all that wait.
+            hopeless = Some(fault.clone());
+            mend(db, options).await;
+        }
         let result = match stored {
             Ok(mut results) => {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
@@ -279,15 +279,15 @@ impl Job {
     }
 }
 
-/// As [`all`], but does not wait for ever for a PostgreSQL that does not answer. What becomes of the transaction is then
-/// as open as after a connection that broke.
-async fn stored_in_time(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+/// Does something, but does not wait for ever for a PostgreSQL that does not answer. What becomes of the transaction is
+/// then as open as after a connection that broke, until [`mend`] has ended it.
+async fn in_time<T>(
+    db: &mut Connection,
+    work: impl AsyncFnOnce(&mut Connection) -> Result<T, Fault>,
+) -> Result<T, Fault> {
     match db {
-        Engine::Sqlite(_) => all(db, jobs).await,
-        Engine::Postgres(_) => match timeout(ANSWER, all(db, jobs)).await {
-            Ok(stored) => stored,
-            Err(_) => Err(Fault::Io("PostgreSQL does not answer".to_owned())),
-        },
+        Engine::Sqlite(_) => work(db).await,
+        Engine::Postgres(_) => timeout(ANSWER, work(db)).await.unwrap_or(Err(Fault::Busy)),
     }
 }
 

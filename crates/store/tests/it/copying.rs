@@ -1,5 +1,7 @@
 use carreau_match::{EndReason, SeatId, Status};
-use carreau_store::{Append, CopyError, Deletable, Owner, SecretKind, Store, StoreLock, back_up, copy};
+use carreau_store::{
+    Append, CopyError, Deletable, OpenError, Owner, SecretKind, Store, StoreLock, back_up, copy,
+};
 
 use crate::{
     place::Place,
@@ -84,6 +86,21 @@ async fn copying_again_goes_on_where_it_was_and_takes_what_has_changed() {
     let last = copied(&file, &database).await.0.unwrap();
     assert_eq!((last.tables, last.events, last.found), (3, first.events + 1, 1));
     assert_ne!(last.digest, first.digest);
+    // The tables that were copied anew come last there, and the digest is that of a fresh copy all the same.
+    assert_eq!(copied(&database, &Place::folder()).await.0.unwrap().digest, last.digest);
+
+    // One that is not finished is no store.
+    database.run("INSERT INTO secrets (name, value) VALUES ('unfinished', '')").await;
+    for error in [
+        Store::open(database.location()).await.map(drop).unwrap_err(),
+        match copied(&database, &Place::folder()).await.0 {
+            Err(CopyError::Open(error)) => error,
+            other => panic!("{other:?}"),
+        },
+    ] {
+        assert!(matches!(error, OpenError::Unfinished { .. }), "{error}");
+    }
+    assert_eq!(copied(&file, &database).await.0.unwrap().found, 3);
     let store = database.open().await;
     assert_eq!(store.log(&id("gathers"), 0).await.unwrap().len(), 2);
     assert_eq!(store.log(&id("is-over"), 0).await.unwrap().len(), 2);
@@ -147,7 +164,7 @@ async fn what_is_another_houses_is_refused_and_left_alone() {
     let theirs = database.open().await;
     theirs.create(new_table("theirs")).await.unwrap();
     let error = copied(&file, &database).await.0.unwrap_err();
-    assert!(matches!(&error, CopyError::Other { table } if *table == id("theirs")), "{error}");
+    assert!(matches!(error, CopyError::OtherSecrets), "{error}");
     let other = Place::folder();
     let store = other.open().await;
     store.create(new_table("gathers")).await.unwrap();
@@ -155,6 +172,27 @@ async fn what_is_another_houses_is_refused_and_left_alone() {
     let error = copied(&file, &other).await.0.unwrap_err();
     assert!(matches!(error, CopyError::OtherSecrets), "{error}");
     assert!(matches!(copied(&file, &file).await.0, Err(CopyError::Same)));
+
+    let more = Place::folder();
+    copied(&file, &more).await.0.unwrap();
+    let store = more.open().await;
+    store.create(new_table("more")).await.unwrap();
+    store.close().await;
+    let error = copied(&file, &more).await.0.unwrap_err();
+    assert!(matches!(&error, CopyError::Other { table } if *table == id("more")), "{error}");
+
+    // The wrong direction: the copy has gone on.
+    let newer = Place::folder();
+    let first = copied(&file, &newer).await.0.unwrap();
+    let store = newer.open().await;
+    store.append(append("gathers", [2])).await.unwrap();
+    store.close().await;
+    let error = copied(&file, &newer).await.0.unwrap_err();
+    assert!(matches!(&error, CopyError::Newer { table } if *table == id("gathers")), "{error}");
+    let store = newer.open().await;
+    assert_eq!(store.log(&id("gathers"), 0).await.unwrap().len(), 2);
+    store.close().await;
+    assert_eq!(copied(&newer, &Place::folder()).await.0.unwrap().events, first.events + 1);
 
     let lock = StoreLock::take(&file.location()).await.unwrap();
     let error = copied(&file, &Place::database()).await.0.unwrap_err();
