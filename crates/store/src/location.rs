@@ -41,7 +41,7 @@ impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(folder) => write!(f, "{}", folder.display()),
-            // Whoever forgets to escape a password makes an address that cannot be read, and nothing of it is shown.
+            // An address that cannot be parsed may contain an unescaped password, so none of it is shown.
             Self::Postgres(address) => match address.parse::<PgConnectOptions>() {
                 Ok(options) => {
                     let database = options.get_database().unwrap_or_default();
