@@ -30,7 +30,7 @@ Usage: cargo run -p xtask -- <task>
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
-  setup runner | gnugo | python | strace | postgres | browsers
+  setup runner | gnugo | python | strace | postgres | nats | browsers
                                           install what the tests need
   prepare                                 build the page, and install all that the tests need
 
@@ -67,6 +67,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "python"] => setup::python(),
         ["setup", "strace"] => setup::strace(),
         ["setup", "postgres"] => setup::postgres(),
+        ["setup", "nats"] => setup::nats(),
         ["setup", "browsers"] => setup::browsers(),
         ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
@@ -85,6 +86,7 @@ fn prepare(root: &Path) -> Result<()> {
     setup::python()?;
     setup::strace()?;
     setup::postgres()?;
+    setup::nats()?;
     setup::node()?;
     setup::browsers()?;
     page::build(root, &Toolchain::find(Choice::Whichever)?)

@@ -82,6 +82,17 @@ pub(crate) fn postgres() -> Result<()> {
     if is_there || on_path("initdb") { Ok(()) } else { apt_install(&["postgresql"]) }
 }
 
+/// Makes sure that a NATS server is installed. Tests start one of their own.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says which command installs it.
+pub(crate) fn nats() -> Result<()> {
+    // Debian keeps it where only the administrator's path leads.
+    let is_there = Path::new("/usr/sbin/nats-server").exists() || on_path("nats-server");
+    if is_there { Ok(()) } else { apt_install(&["nats-server"]) }
+}
+
 /// Makes sure that strace is installed, with which trials let a disk fail and record what the server writes.
 ///
 /// # Errors

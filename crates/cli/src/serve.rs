@@ -36,6 +36,10 @@ pub(crate) struct Args {
     port: Option<u16>,
     #[command(flatten)]
     place: Place,
+    /// The NATS server by which several servers on one PostgreSQL database tell each other what is new; without it they
+    /// ask the database
+    #[arg(long, value_name = "nats://HOST:PORT")]
+    bus: Option<String>,
     /// Serve the page from this folder instead of the one in the program
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
@@ -129,6 +133,7 @@ impl Args {
         Config {
             listen,
             store: self.place.location(),
+            bus: self.bus.clone(),
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
             workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
@@ -219,6 +224,7 @@ fn closed(error: &ServeError) -> Failure {
         },
         ServeError::Open(error) => open_next(error).to_owned(),
         ServeError::Fault(_) => "Look after the disk and its permissions, then start again".to_owned(),
+        ServeError::Bus(_) => "Give it as nats://host:4222".to_owned(),
         ServeError::Broken(_) => "Start again: no table is lost".to_owned(),
     };
     Failure::new(format_args!("{error}.\n{next}."))

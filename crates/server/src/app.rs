@@ -1,5 +1,5 @@
 use std::{
-    collections::{HashMap, hash_map::Entry},
+    collections::{BTreeMap, HashMap, hash_map::Entry},
     net::{IpAddr, Ipv6Addr},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -10,31 +10,35 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{CreateError, Fault, ListedTable, Secret, Store};
+use carreau_store::{CreateError, Fault, Fence, ListedTable, NodeId, Secret, Store};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
     time::{MissedTickBehavior, interval, timeout},
 };
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     allowance::{Allowances, Rate},
     bot::Question,
     bot_queue::{Asker, BotQueue},
+    bus::Bus,
     client::Proxies,
     config::{Config, Limits},
     connections::{Connections, LEAVING},
+    entropy::Entropy,
     failure::Failure,
     guest::{Guest, Seal},
     hosts::Hosts,
     live_table::{WatcherId, summary},
     metrics::Metrics,
-    new_table::{TableRequest, random_seed, random_table},
+    new_table::TableRequest,
+    nodes::Nodes,
     readiness::Readiness,
     record_keys::RecordKeys,
     request_rates::RequestRates,
     resting::Resting,
-    table_actor::{Message, start},
+    table_actor::{Message, Opening, start},
+    tasks::{Tasks, apart},
     time::{BEAT, Time},
     work_queue::{Turn, WorkQueue},
 };
@@ -51,6 +55,8 @@ struct Shared {
     config: Config,
     store: Store,
     time: Time,
+    nodes: Nodes,
+    bus: Bus,
     seal: Seal,
     record_keys: RecordKeys,
     hosts: Hosts,
@@ -58,7 +64,7 @@ struct Shared {
     metrics: Metrics,
     readiness: Readiness,
     connections: Connections,
-    actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
+    actors: Mutex<BTreeMap<TableId, mpsc::Sender<Message>>>,
     resting: Resting,
     creations: Mutex<Allowances<Payer>>,
     computing: Mutex<Allowances<Payer>>,
@@ -70,7 +76,8 @@ struct Shared {
     bots: BotQueue,
     openings: WorkQueue,
     closing: CancellationToken,
-    tasks: TaskTracker,
+    tasks: Tasks,
+    entropy: Entropy,
 }
 
 /// The secrets of each kind, at least one, the oldest first.
@@ -118,10 +125,19 @@ enum Payer {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store, secrets: Secrets, time: Time) -> Self {
+    pub(crate) fn new(
+        config: Config,
+        store: Store,
+        secrets: Secrets,
+        time: Time,
+        node: NodeId,
+        entropy: Entropy,
+    ) -> Self {
         let metrics = Metrics::new();
         let Limits { connections, connections_of_one, .. } = config.limits;
         Self(Arc::new(Shared {
+            nodes: Nodes::new(node, !store.is_shared()),
+            bus: Bus::default(),
             store,
             time,
             seal: Seal::new(secrets.guests),
@@ -143,7 +159,8 @@ impl App {
             bots: BotQueue::new(config.workers),
             openings: WorkQueue::new(config.workers),
             closing: CancellationToken::new(),
-            tasks: TaskTracker::new(),
+            tasks: Tasks::default(),
+            entropy,
             config,
         }))
     }
@@ -188,7 +205,20 @@ impl App {
         &self.0.resting
     }
 
-    pub(crate) fn tasks(&self) -> &TaskTracker {
+    pub(crate) fn time(&self) -> &Time {
+        &self.0.time
+    }
+
+    /// This node among those that share the store.
+    pub(crate) fn nodes(&self) -> &Nodes {
+        &self.0.nodes
+    }
+
+    pub(crate) fn bus(&self) -> &Bus {
+        &self.0.bus
+    }
+
+    pub(crate) fn tasks(&self) -> &Tasks {
         &self.0.tasks
     }
 
@@ -208,6 +238,7 @@ impl App {
     /// Looks through the whole store for damage, unless the server closes before.
     pub(crate) async fn look_for_damage(&self) {
         tokio::select! {
+            biased;
             () = self.0.readiness.look_for_damage(&self.0.store) => {}
             () = self.closing() => {}
         }
@@ -219,6 +250,7 @@ impl App {
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
+                biased;
                 _ = beats.tick() => {}
                 () = self.closing() => return,
             }
@@ -233,6 +265,23 @@ impl App {
         }
     }
 
+    /// Begins what the server does by itself until it closes.
+    pub(crate) fn begin(&self) {
+        let tasks = self.tasks();
+        let app = self.clone();
+        tasks.spawn(async move { app.resume().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_beat().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_deleting().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_waking().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_alive().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_asking().await });
+    }
+
     /// Waits until the server closes.
     pub(crate) async fn closing(&self) {
         self.0.closing.cancelled().await;
@@ -245,8 +294,13 @@ impl App {
     /// Closes the server: it tells the sockets, lets tables finish what they are storing, and closes the store.
     pub(crate) async fn close(&self) {
         self.0.closing.cancel();
-        self.0.tasks.close();
-        self.0.tasks.wait().await;
+        self.0.tasks.ended().await;
+        // The others take this node's tables over at once.
+        if !self.0.nodes.is_sole()
+            && let Err(fault) = self.0.store.leave(self.0.nodes.own()).await
+        {
+            tracing::warn!(%fault, "the other nodes wait some seconds before they take over this node's tables");
+        }
         self.0.store.close().await;
     }
 
@@ -350,7 +404,9 @@ impl App {
     /// A [`Failure`] that says what in the request does not fit together, or why the table cannot be stored.
     pub(crate) async fn create_table(&self, request: TableRequest) -> Result<TableSummary, Failure> {
         let most_listed = self.0.config.limits.listed_of_one;
-        let (create, table) = request.create_table(random_table()?, self.now(), most_listed, random_seed)?;
+        let entropy = &self.0.entropy;
+        let (create, table) =
+            request.create_table(entropy.table()?, self.now(), most_listed, || entropy.seed())?;
         self.0.store.create(create).await?;
         let summary = summary(&table);
         self.tell(&summary.table, Message::Wake).await;
@@ -365,7 +421,8 @@ impl App {
     /// As [`create_table`](Self::create_table).
     pub(crate) async fn create_table_once(&self, request: TableRequest, id: &TableId) -> Result<(), Failure> {
         // Players who agreed on a rematch get it.
-        let (create, _) = request.create_table(id.clone(), self.now(), u32::MAX, random_seed)?;
+        let seed = || self.0.entropy.seed();
+        let (create, _) = request.create_table(id.clone(), self.now(), u32::MAX, seed)?;
         match self.0.store.create(create).await {
             Ok(()) | Err(CreateError::Taken(_)) => {}
             Err(error) => return Err(error.into()),
@@ -377,7 +434,7 @@ impl App {
     /// Sends a message to a table. A table that is not in memory is read from the store first.
     pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
         loop {
-            let actor = self.actor(table, None);
+            let actor = self.actor(table, Opening::default());
             match actor.send(message).await {
                 Ok(()) => return,
                 // The table has just left memory, so the next turn of the loop starts it again.
@@ -386,12 +443,29 @@ impl App {
         }
     }
 
-    /// Sends a message to a table if the table is in memory, and otherwise drops the message.
-    pub(crate) async fn tell_running(&self, table: &TableId, message: Message) {
+    /// Sends a message to a table if the table is in memory, and otherwise drops the message. Returns whether it was
+    /// sent.
+    pub(crate) async fn tell_running(&self, table: &TableId, message: Message) -> bool {
         let actor = lock(&self.0.actors).get(table).cloned();
-        if let Some(actor) = actor {
-            let _ = actor.send(message).await;
+        match actor {
+            Some(actor) => actor.send(message).await.is_ok(),
+            None => false,
         }
+    }
+
+    /// Sends a message to each table in memory.
+    pub(crate) async fn tell_all(&self, message: impl Fn() -> Message) {
+        let actors: Vec<_> = lock(&self.0.actors).values().cloned().collect();
+        for actor in actors {
+            // A table that has left memory need not hear it.
+            let _ = actor.send(message()).await;
+        }
+    }
+
+    /// The tables in memory, and those that rest while a clock runs.
+    pub(crate) fn tables_at_hand(&self) -> Vec<TableId> {
+        let running: Vec<TableId> = lock(&self.0.actors).keys().cloned().collect();
+        [running, self.0.resting.asleep()].concat()
     }
 
     /// Asks a table a question.
@@ -409,13 +483,18 @@ impl App {
         answered.await.map_err(|_| Failure::Closing)?
     }
 
-    /// The task of a table. If the table is not in memory, it is opened: in this turn, or in its own.
-    fn actor(&self, table: &TableId, turn: Option<Turn>) -> mpsc::Sender<Message> {
+    /// Opens a table that this node has just claimed, unless it is in memory, in this turn and its `life`.
+    pub(crate) fn open_table(&self, table: &TableId, turn: Turn, claim: Option<(Fence, u64)>) {
+        self.actor(table, Opening { turn: Some(turn), claim });
+    }
+
+    /// The task of a table. If the table is not in memory, it is opened.
+    fn actor(&self, table: &TableId, opening: Opening) -> mpsc::Sender<Message> {
         let mut actors = lock(&self.0.actors);
         if let Some(actor) = actors.get(table).filter(|actor| !actor.is_closed()) {
             return actor.clone();
         }
-        let actor = start(self, table.clone(), turn);
+        let actor = start(self, table.clone(), opening);
         actors.insert(table.clone(), actor.clone());
         self.make_room(&actors);
         actor
@@ -430,7 +509,7 @@ impl App {
     }
 
     /// If too many tables are in memory, asks the one to leave it that has been idle for the longest.
-    fn make_room(&self, actors: &HashMap<TableId, mpsc::Sender<Message>>) {
+    fn make_room(&self, actors: &BTreeMap<TableId, mpsc::Sender<Message>>) {
         let leaves = self.0.resting.who_leaves(actors.len(), self.0.config.limits.tables_in_memory);
         if let Some(idle) = leaves.and_then(|idle| actors.get(&idle)) {
             // A table that has many messages to handle is in use after all.
@@ -460,14 +539,14 @@ impl App {
     pub(crate) async fn choose(&self, question: Question, _turn: &Turn) -> Option<String> {
         let start = std::time::Instant::now();
         let asked = question.clone();
-        let answer = tokio::task::spawn_blocking(move || asked.answer()).await;
+        let answer = apart(move || asked.answer()).await;
         self.0.metrics.chose(start.elapsed());
         match answer {
             Ok(Ok(play)) => return Some(play),
             Ok(Err(error)) => tracing::error!(%error, "a bot cannot choose: the first legal play is made"),
             Err(error) => tracing::error!(%error, "a bot broke off: the first legal play is made"),
         }
-        tokio::task::spawn_blocking(move || question.any_play()).await.ok()?
+        apart(move || question.any_play()).await.ok()?
     }
 
     /// The tables that the lobby shows.
@@ -488,15 +567,20 @@ impl App {
     /// Goes on with the matches that were under way when the server was closed, one after the other. A table that
     /// somebody asks for meanwhile does not wait for those before it.
     pub(crate) async fn resume(&self) {
+        // Nodes that share a store take tables over as long as they are alive.
+        if !self.0.nodes.is_sole() {
+            return;
+        }
         match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
             Ok(tables) => {
                 tracing::info!(tables = tables.len(), "going on with the matches that were under way");
                 for table in tables {
                     let turn = tokio::select! {
+                        biased;
                         turn = self.openings().turn_when_idle() => turn,
                         () = self.closing() => return,
                     };
-                    self.actor(&table, Some(turn));
+                    self.open_table(&table, turn, None);
                 }
             }
             Err(fault) => tracing::error!(%fault, "the matches that were under way cannot be found"),

@@ -12,6 +12,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the tables are kept; in the folder `carreau-data` in the current folder.
     pub store: Location,
+    /// The NATS server by which nodes on one database tell each other what is new, such as `nats://localhost:4222`; `None`
+    /// lets them ask the database again and again.
+    pub bus: Option<String>,
     /// A folder to serve the page from; `None` serves the page that is embedded in the program.
     pub page: Option<PathBuf>,
     /// How long a bot waits before each of its actions, so that people can follow; 500 ms.
@@ -37,6 +40,7 @@ impl Default for Config {
         Self {
             listen: ([127, 0, 0, 1], 7700).into(),
             store: "carreau-data".into(),
+            bus: None,
             page: None,
             think: Duration::from_millis(500),
             workers: processors.saturating_sub(1).max(1),

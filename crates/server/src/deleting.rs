@@ -29,6 +29,7 @@ impl App {
                 }
             };
             tokio::select! {
+                biased;
                 () = sleep(wait) => {}
                 () = self.closing() => return,
             }

@@ -1,6 +1,7 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
 mod creator;
+mod elsewhere;
 mod teams;
 mod when;
 
@@ -14,10 +15,11 @@ use carreau_match::{
 use carreau_protocol::{
     Away, IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION,
 };
-use carreau_store::{Append, Logged, Owner, StoredTable, Summary};
+use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
 pub(crate) use self::when::When;
 use crate::{
+    bus::Here,
     failure::Failure,
     guest::Guest,
     new_table::table_after,
@@ -58,6 +60,10 @@ pub(crate) struct LiveTable {
     absence: Millis,
     /// Each seat's proposal to its team.
     proposals: BTreeMap<SeatId, String>,
+    /// Who is connected at other nodes.
+    elsewhere: BTreeMap<NodeId, Here>,
+    /// Whether this node knows who is connected at the others. If not, nobody is found to be away.
+    pub(crate) knows_all: bool,
 }
 
 /// The next events, before they are stored.
@@ -112,6 +118,8 @@ impl LiveTable {
             away: BTreeMap::new(),
             absence: Away::LONG,
             proposals: BTreeMap::new(),
+            elsewhere: BTreeMap::new(),
+            knows_all: true,
         })
     }
 
@@ -327,7 +335,7 @@ impl LiveTable {
         let Decision { entries, after, .. } = decision;
         let summary = Some(stored_summary(&after)).filter(|summary| *summary != self.stored_summary);
         let table = self.id().clone();
-        Step { append: Append { table, entries, reports, intention, owner, summary }, after }
+        Step { append: Append { table, entries, reports, intention, owner, summary, fence: None }, after }
     }
 
     /// Takes over a step that has been stored, and sends its events to all watchers. Returns the number of the last
@@ -401,16 +409,23 @@ impl LiveTable {
         let watching = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
         let here = (0..).zip(self.table.seats()).filter_map(|(i, seat)| {
             let is_bot = seat.player.is_some() && !seat.is_persons();
-            let is_here = is_bot || self.owners.get(&SeatId(i)).is_some_and(watching);
+            let is_elsewhere = || self.seats_elsewhere().any(|(seat, _)| seat == SeatId(i));
+            let is_here = is_bot || self.owners.get(&SeatId(i)).is_some_and(watching) || is_elsewhere();
             is_here.then_some(SeatId(i))
         });
         let away = self.away.iter().map(|(&seat, &since)| Away { seat, since });
+        let elsewhere = self.elsewhere.values().map(|here| here.watching);
+        let watching = elsewhere.fold(self.watching_here(), u32::saturating_add);
+        Presence { here: here.collect(), away: away.collect(), watching }
+    }
+
+    /// How many watchers of this node have no seat.
+    fn watching_here(&self) -> u32 {
         let sits = |watcher: &&Watcher| {
             watcher.guest.as_ref().is_some_and(|guest| self.owners.values().any(|owner| owner == guest))
         };
         let sitting = self.watchers.values().filter(sits).count();
-        let watching = u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX);
-        Presence { here: here.collect(), away: away.collect(), watching }
+        u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX)
     }
 }
 

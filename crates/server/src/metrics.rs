@@ -58,6 +58,14 @@ pub(crate) struct Metrics {
     stalled: Counter<f64, AtomicU64>,
     refusals: Family<Labels, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
+    /// Other nodes that are alive.
+    pub(crate) nodes: Gauge,
+    /// Tables taken over because nobody alive drove them.
+    pub(crate) taken_over: Counter,
+    /// Whether the bus is connected, 1 or 0.
+    pub(crate) bus: Gauge,
+    notes: Family<Labels, Counter>,
+    delays: Histogram,
 }
 
 impl Metrics {
@@ -76,6 +84,11 @@ impl Metrics {
             stalled: Counter::default(),
             refusals: Family::default(),
             requests: Family::default(),
+            nodes: Gauge::default(),
+            taken_over: Counter::default(),
+            bus: Gauge::default(),
+            notes: Family::default(),
+            delays: seconds(),
             registry: Registry::default(),
         };
         metrics.connections.register(&mut registry);
@@ -105,6 +118,18 @@ impl Metrics {
         registry.register("differences", differing, metrics.differences.clone());
         registry.register("refusals", "What was refused on sockets, by code", metrics.refusals.clone());
         registry.register("requests", "HTTP requests, by path and status", metrics.requests.clone());
+        registry.register(
+            "other_nodes",
+            "Other nodes on the same store that are alive",
+            metrics.nodes.clone(),
+        );
+        let taken_over = "Tables taken over because no node that is alive drove them";
+        registry.register("tables_taken_over", taken_over, metrics.taken_over.clone());
+        registry.register("bus_connected", "Whether NATS is connected: 1, or 0", metrics.bus.clone());
+        let notes = "Notes between nodes: told, heard, dropped, unreadable";
+        registry.register("notes", notes, metrics.notes.clone());
+        let delay = "Time from another node's note to its arrival, by the clock of the store";
+        registry.register_with_unit("note_delay", delay, Unit::Seconds, metrics.delays.clone());
         Self { registry, ..metrics }
     }
 
@@ -138,6 +163,17 @@ impl Metrics {
 
     pub(crate) fn refused(&self, code: &'static str) {
         self.refusals.get_or_create(&vec![("code", code)]).inc();
+    }
+
+    /// Counts a note between nodes that was `told`, `heard`, `dropped` or `unreadable`.
+    pub(crate) fn notes(&self, what: &'static str) {
+        self.notes.get_or_create(&vec![("what", what)]).inc();
+    }
+
+    /// A note of another node came, so long after it was sent.
+    pub(crate) fn heard(&self, delay: Millis) {
+        self.notes("heard");
+        self.delays.observe(Duration::from_millis(delay.0).as_secs_f64());
     }
 
     pub(crate) fn answered(&self, path: &str, status: u16) {

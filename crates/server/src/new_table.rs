@@ -116,24 +116,6 @@ pub(crate) const fn is_of_teams(seats: usize) -> bool {
     seats > 2
 }
 
-/// A seed that nobody can guess.
-///
-/// # Errors
-///
-/// [`Failure::Fault`] if the machine has no randomness.
-pub(crate) fn random_seed() -> Result<Seed, Failure> {
-    random().map(Seed)
-}
-
-/// A name for a table that nobody can guess.
-///
-/// # Errors
-///
-/// As [`random_seed`].
-pub(crate) fn random_table() -> Result<TableId, Failure> {
-    random().map(named)
-}
-
 /// The name of the table for the match after the one at `table`. It depends on the old table and its seed alone, so
 /// that the server creates the new table only once, even if it stops before the old table's log names the new one.
 /// Nobody can guess the name before the seed is opened.
@@ -147,19 +129,10 @@ pub(crate) fn table_after(table: &TableId, dealer: &Dealer) -> TableId {
 }
 
 /// Makes a name of twelve letters and digits, none of which looks like another.
-fn named(bytes: [u8; 12]) -> TableId {
+pub(crate) fn named(bytes: [u8; 12]) -> TableId {
     const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
     TableId::new(&String::from_iter(letters)).expect("twelve letters and digits are a table's name")
-}
-
-fn random<const N: usize>() -> Result<[u8; N], Failure> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        tracing::error!(%error, "the machine gives no random numbers");
-        Failure::Fault
-    })?;
-    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::{sync::OnceLock, time::Duration};
 
-use carreau_store::{Damage, Fault, Location, Store};
+use carreau_store::{Damage, Fault, Store};
 use tokio::{sync::Mutex, time::Instant};
 
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(crate) struct Readiness {
 impl Readiness {
     /// Looks through the whole store for damage, and logs what it finds.
     pub(crate) async fn look_for_damage(&self, store: &Store) {
-        if let Location::Postgres(_) = store.location() {
+        if store.is_shared() {
             // It looks after itself.
             return;
         }

@@ -1,7 +1,7 @@
 //! Tables that could leave memory, and those that have left it while a clock runs.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     sync::Mutex,
     time::Duration,
 };
@@ -11,7 +11,7 @@ use tokio::{sync::Notify, time::sleep};
 
 use crate::{
     app::{App, lock},
-    table_actor::{Message, Uncharged},
+    table_actor::{Message, Rested},
 };
 
 /// How long before a flag falls its table is back in memory: 10 s, so that a long log has been read by then.
@@ -35,8 +35,8 @@ struct State {
     next: u64,
     /// The tables that have been asked to leave memory.
     leaving: HashSet<TableId>,
-    /// The tables that have left memory while a clock runs: when they have to be back, and what nobody is charged for.
-    asleep: HashMap<TableId, (Millis, Uncharged)>,
+    /// The tables that have left memory while a clock runs: when they have to be back, and what their tasks knew.
+    asleep: BTreeMap<TableId, (Millis, Rested)>,
     alarms: BTreeSet<(Millis, TableId)>,
 }
 
@@ -69,22 +69,32 @@ impl Resting {
     }
 
     /// A table leaves memory, and a flag falls there at `up` if nobody plays before.
-    pub(crate) fn falls_asleep(&self, table: &TableId, up: Millis, uncharged: Uncharged) {
+    pub(crate) fn falls_asleep(&self, table: &TableId, up: Millis, rested: Rested) {
         let wake = up.since(EARLY);
         let mut state = lock(&self.state);
-        state.asleep.insert(table.clone(), (wake, uncharged));
+        state.asleep.insert(table.clone(), (wake, rested));
         state.alarms.insert((wake, table.clone()));
         if state.alarms.first().is_some_and(|(first, _)| *first == wake) {
             self.earlier.notify_one();
         }
     }
 
-    /// A table is back in memory: returns what nobody is charged for if a clock ran while the table rested.
-    pub(crate) fn wakes(&self, table: &TableId) -> Option<Uncharged> {
+    /// A table is back in memory: returns what its task knew if a clock ran while the table rested.
+    pub(crate) fn wakes(&self, table: &TableId) -> Option<Rested> {
         let mut state = lock(&self.state);
-        let (wake, uncharged) = state.asleep.remove(table)?;
+        let (wake, rested) = state.asleep.remove(table)?;
         state.alarms.remove(&(wake, table.clone()));
-        Some(uncharged)
+        Some(rested)
+    }
+
+    /// The tables that rest while a clock runs.
+    pub(crate) fn asleep(&self) -> Vec<TableId> {
+        lock(&self.state).asleep.keys().cloned().collect()
+    }
+
+    /// Whether a table rests while its clock runs, and has not seen event `n`.
+    pub(crate) fn is_behind(&self, table: &TableId, n: u64) -> bool {
+        lock(&self.state).asleep.get(table).is_some_and(|(_, rested)| rested.n < n)
     }
 
     #[cfg(test)]
@@ -126,6 +136,7 @@ impl App {
             self.wake_due().await;
             let next = self.resting().next().map(|wake| Duration::from_millis(wake.since(self.now()).0));
             tokio::select! {
+                biased;
                 () = sleep(next.unwrap_or(Duration::from_hours(1))) => {}
                 () = self.resting().earlier.notified() => {}
                 () = self.closing() => return,

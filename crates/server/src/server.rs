@@ -8,8 +8,10 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     accept::accept,
     app::{App, Secrets},
+    bus,
     config::Config,
     descriptors,
+    entropy::Entropy,
     time::Time,
 };
 
@@ -28,7 +30,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: App,
-    /// Keeps other servers away from the store.
+    /// Keeps servers away from a folder, and from a database who wants it alone.
     lock: StoreLock,
 }
 
@@ -46,6 +48,9 @@ pub enum ServeError {
     /// The store cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// The address of the bus is none.
+    #[error("{0}")]
+    Bus(String),
     /// Serving broke off.
     #[error("serving broke off: {0}")]
     Broken(#[from] io::Error),
@@ -69,7 +74,10 @@ impl Server {
         let listener = listening(config.listen).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         descriptors::fit(&mut config.limits);
-        let lock = StoreLock::take(&config.store).await?;
+        if let Some(address) = &config.bus {
+            bus::nats::check(address).map_err(ServeError::Bus)?;
+        }
+        let lock = StoreLock::share(&config.store).await?;
         let app = open(config, time).await?;
         Ok(Self { listener, address, app, lock })
     }
@@ -87,17 +95,13 @@ impl Server {
     /// [`ServeError::Broken`].
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { listener, address, app, lock: _lock } = self;
-        tracing::info!(%address, store = %app.store().location(), "the server is open");
-        let resuming = app.clone();
-        app.tasks().spawn(async move { resuming.resume().await });
+        tracing::info!(%address, store = %app.config().store, "the server is open");
+        app.begin();
         let checking = app.clone();
         app.tasks().spawn(async move { checking.look_for_damage().await });
-        let beating = app.clone();
-        app.tasks().spawn(async move { beating.keep_beat().await });
-        let deleting = app.clone();
-        app.tasks().spawn(async move { deleting.keep_deleting().await });
-        let waking = app.clone();
-        app.tasks().spawn(async move { waking.keep_waking().await });
+        if let Some(address) = app.config().bus.clone() {
+            app.tasks().spawn(bus::nats::run(app.clone(), address));
+        }
         let closing = CancellationToken::new();
         let accepting = tokio::spawn(accept(app.clone(), listener, closing.clone()));
         shutdown.await;
@@ -132,10 +136,32 @@ fn listening(address: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> {
     let limits = carreau_store::Limits { pages: config.limits.database_pages };
     let store = Store::open_within(config.store.clone(), limits).await?;
+    with_store(config, store, time, Entropy::of_the_machine()).await
+}
+
+/// Opens a server on a store, whatever `config` says of it.
+pub(crate) async fn with_store(
+    config: Config,
+    store: Store,
+    time: Time,
+    entropy: Entropy,
+) -> Result<App, ServeError> {
     let secrets = Secrets {
         guests: store.secrets(SecretKind::Guests).await?,
         records: store.secrets(SecretKind::Records).await?,
     };
+    match store.now().await? {
+        // Nodes that share a store follow its clock.
+        Some(now) => drop(time.follow(now)),
+        None => begin_after_newest(&store, &time).await?,
+    }
+    let no_randomness = |_| Fault::Io("the machine gives no random numbers".to_owned());
+    let node = entropy.node().map_err(no_randomness)?;
+    Ok(App::new(config, store, secrets, time, node, entropy))
+}
+
+/// Sets the time forward to that of the newest event, if the machine's clock is behind it.
+async fn begin_after_newest(store: &Store, time: &Time) -> Result<(), Fault> {
     let newest = match store.newest().await {
         Err(fault @ Fault::Corrupt(_)) => {
             tracing::error!(%fault, "the time of the newest event cannot be read");
@@ -149,7 +175,7 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
             "events are stored that are later than the machine's clock: the time runs on from the newest";
         tracing::warn!(seconds = ahead.0 / 1000, "{said}");
     }
-    Ok(App::new(config, store, secrets, time))
+    Ok(())
 }
 
 /// Starts a server and serves until `shutdown` completes; see [`Server`].

@@ -51,6 +51,7 @@ pub(crate) async fn serve<S, R, E>(
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
     let (table, watcher) = (reader.table.clone(), reader.watcher);
     let is_written_off = tokio::select! {
+        biased;
         () = &mut writing => true,
         broke_off = reader.read(stream) => broke_off,
     };
@@ -84,6 +85,7 @@ impl Reader {
         loop {
             let silence = if conversation.is_greeted() { limits.silence } else { limits.patience };
             let frame = tokio::select! {
+                biased;
                 frame = timeout(silence, stream.next()) => frame,
                 () = self.app.closing() => {
                     self.end(&Failure::Closing);
@@ -203,6 +205,7 @@ async fn write<S: Sink<Frame> + Unpin>(
             sink.flush().await
         });
         let sent = tokio::select! {
+            biased;
             sent = sent => sent,
             () = cut.cancelled() => break close_code::POLICY,
         };

@@ -2,38 +2,40 @@
 //! it goes on.
 
 mod charge;
+mod driving;
+mod hearing;
 
 use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
 use carreau_match::{Duty, Event, HeaderError, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
-use carreau_store::{AppendError, Deletable, Logged};
+use carreau_store::{AppendError, Deletable, Fence, Logged, NodeId};
 use tokio::{
-    runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
-    task::block_in_place,
     time::{Instant, sleep, sleep_until},
 };
 
-pub(crate) use self::charge::Uncharged;
+use self::{charge::Uncharged, driving::Driver};
 use crate::{
     app::{App, LogLine},
     bot::Question,
     bot_queue::Asker,
+    bus::{Here, News},
     failure::Failure,
     guest::Guest,
     live_table::{LiveTable, Step, Verdict, WatcherId, When},
     new_table::TableRequest,
     outbox::Outbox,
     processor_time,
+    tasks::{apart, at_length},
     work_queue::Turn,
 };
 
 /// How many messages may wait for one table. With more, their senders have to wait as well.
 const WAITING: usize = 64;
 
-/// How often the table decides an intention again if another server on the same store was faster.
+/// How often the table decides an intention again if another node was faster.
 const ATTEMPTS: u32 = 5;
 
 /// After a fault of the store, a table waits this long before it tries again.
@@ -44,6 +46,9 @@ const PRESENCE: Duration = Duration::from_millis(50);
 
 /// What the server spends on an event beyond this is charged to nobody.
 const LATE: Millis = Millis(1000);
+
+/// How long a flag waits for what another node may have accepted in time and is still storing.
+const ON_THE_WAY: Millis = Millis(250);
 
 /// A table whose clock leaves it no more than this stays in memory.
 const MUCH_TIME: Millis = Millis(60_000);
@@ -87,7 +92,13 @@ pub(crate) enum Message {
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the table's record.
     Copy { answer: oneshot::Sender<Result<String, Failure>> },
-    /// Brings a new table into memory, because bots may sit there.
+    /// Another node has news of the table, or the store has, by this one.
+    Heard { from: NodeId, news: News },
+    /// Another node has left or died.
+    NodeLeft(NodeId),
+    /// The time leapt by so much, because the node stalled.
+    Leap(Millis),
+    /// Brings a table into memory, or lets it look for something to do.
     Wake,
 }
 
@@ -120,17 +131,39 @@ impl Message {
             | Self::Bot { .. }
             | Self::Gone
             | Self::Rest
+            | Self::Heard { .. }
+            | Self::NodeLeft(_)
+            | Self::Leap(_)
             | Self::Wake => {}
         }
     }
 }
 
-/// Starts the task of a table. The task first opens the table, in the given turn or in its own.
-pub(crate) fn start(app: &App, table: TableId, turn: Option<Turn>) -> mpsc::Sender<Message> {
+/// How a table is opened.
+#[derive(Debug, Default)]
+pub(crate) struct Opening {
+    /// The turn in which it is opened; `None` for its own.
+    pub(crate) turn: Option<Turn>,
+    /// The claim by which this node drives it, and the node's life in which it was made.
+    pub(crate) claim: Option<(Fence, u64)>,
+}
+
+/// What the task of a table knows and the store does not, kept while the table rests and its clock runs.
+#[derive(Debug)]
+pub(crate) struct Rested {
+    /// The number of the last event.
+    pub(crate) n: u64,
+    uncharged: Uncharged,
+    driver: Driver,
+}
+
+/// Starts the task of a table, which first opens it.
+pub(crate) fn start(app: &App, table: TableId, Opening { turn, claim }: Opening) -> mpsc::Sender<Message> {
     let (send, mut inbox) = mpsc::channel(WAITING);
     let (app, own) = (app.clone(), send.clone());
     app.tasks().clone().spawn(async move {
         let opened = tokio::select! {
+            biased;
             opened = open(&app, &table, turn) => opened,
             () = app.closing() => Err(Failure::Closing),
         };
@@ -142,6 +175,8 @@ pub(crate) fn start(app: &App, table: TableId, turn: Option<Turn>) -> mpsc::Send
                     live,
                     busy: Busy::default(),
                     uncharged: Uncharged::default(),
+                    driver: claim.map_or_else(Driver::default, |(fence, life)| Driver::Here { fence, life }),
+                    told: Here::default(),
                     idle: None,
                     leaves: false,
                     is_gone: false,
@@ -181,7 +216,7 @@ async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTabl
         drop(turn);
         turn = openings.turn_when_idle().await;
     }
-    let opened = tokio::task::spawn_blocking(move || {
+    let opened = apart(move || {
         let _turn = turn;
         LiveTable::new(stored)
     })
@@ -205,6 +240,8 @@ struct Busy {
     again: Option<Instant>,
     /// When the table reports who is here.
     presence: Option<Instant>,
+    /// When the other nodes were told who is here.
+    told: Option<Instant>,
     /// When the table leaves memory.
     rest: Option<Instant>,
     /// Whether the store may hold events that this task does not know.
@@ -217,6 +254,9 @@ struct TableActor {
     live: LiveTable,
     busy: Busy,
     uncharged: Uncharged,
+    driver: Driver,
+    /// Who is connected here, as the other nodes were told.
+    told: Here,
     /// The table's place among those that could leave memory.
     idle: Option<u64>,
     /// Whether the table leaves memory now.
@@ -229,14 +269,24 @@ struct TableActor {
 impl TableActor {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
-        self.live.say_presence(self.app.now());
-        // If the clock runs and the table has not rested, the server was closed until now. That time must not be charged
-        // to a player.
+        self.say_presence();
+        self.app.tell_others(self.live.id(), News::WhoIsThere);
         match self.app.resting().wakes(self.live.id()) {
-            Some(uncharged) => self.uncharged = uncharged,
-            None => self.uncharged.paused = self.live.table().clock().deadline().is_some(),
+            Some(rested) if self.fence().is_none() => {
+                (self.uncharged, self.driver) = (rested.uncharged, rested.driver);
+                if rested.n < self.live.table().n() {
+                    self.heard_of_events();
+                }
+            }
+            // If the clock runs and the table has not rested, the server was closed until now. That time must not be
+            // charged to a player.
+            _ if self.app.nodes().is_sole() => {
+                self.uncharged.paused = self.live.table().clock().deadline().is_some();
+            }
+            _ => self.stop_late_clock(),
         }
         while !self.is_gone {
+            self.claim().await;
             // After a failure the table tries again later.
             let _ = self.resume().await;
             self.set_to_work().await;
@@ -246,6 +296,7 @@ impl TableActor {
             }
             let wake = self.wake();
             tokio::select! {
+                biased;
                 message = self.inbox.recv() => match message {
                     Some(message) => self.handle(message).await,
                     None => break,
@@ -267,6 +318,9 @@ impl TableActor {
     /// anything, because it would charge a player for the time that has passed. Where only bots play, the restart is
     /// stored together with what happens next: people who come to look and go again write nothing into the log.
     async fn resume(&mut self) -> Result<(), Failure> {
+        if !self.drives() {
+            return Ok(());
+        }
         if self.is_unattended() {
             self.uncharged.paused |= self.live.table().clock().deadline().is_some();
             return Ok(());
@@ -315,7 +369,11 @@ impl TableActor {
         if self.is_gone {
             self.live.end();
         } else if let Some(up) = self.deadline() {
-            self.app.resting().falls_asleep(self.live.id(), up, std::mem::take(&mut self.uncharged));
+            let (uncharged, driver) = (std::mem::take(&mut self.uncharged), std::mem::take(&mut self.driver));
+            let rested = Rested { n: self.live.table().n(), uncharged, driver };
+            self.app.resting().falls_asleep(self.live.id(), up, rested);
+        } else if !self.app.is_closing() {
+            self.stop_driving().await;
         }
         self.app.forget(self.live.id(), &self.own);
         self.app.note_idle(&mut self.idle, self.live.id(), false);
@@ -323,7 +381,14 @@ impl TableActor {
         while let Some(message) = self.inbox.recv().await {
             if self.app.is_closing() {
                 message.fail(Failure::Closing);
-            } else if !matches!(message, Message::Rest | Message::Gone) {
+            } else if !matches!(
+                message,
+                Message::Rest
+                    | Message::Gone
+                    | Message::Heard { .. }
+                    | Message::NodeLeft(_)
+                    | Message::Leap(_)
+            ) {
                 self.app.tell(self.live.id(), message).await;
             }
         }
@@ -344,22 +409,23 @@ impl TableActor {
             None
         };
         let Busy { again, presence, rest, .. } = self.busy;
-        let first = [deadline, again, presence, rest].into_iter().flatten().min();
+        let first = [deadline, again, presence, rest, self.asks_again()].into_iter().flatten().min();
         first.unwrap_or(now + Duration::from_hours(1))
     }
 
     /// Whether only bots play here and nobody watches. Then they wait, and their clocks stand still.
     fn is_unattended(&self) -> bool {
-        !self.live.is_watched() && self.live.table().is_left_to_bots()
+        !self.live.is_attended() && self.live.table().is_left_to_bots()
     }
 
-    /// When the running side's time will be up; `None` if no time runs.
+    /// When the running side's time will be up; `None` if no time runs, or another node keeps it.
     fn deadline(&self) -> Option<Millis> {
-        if self.uncharged.stands_still() {
+        if self.uncharged.stands_still() || !self.drives() {
             return None;
         }
         let up = self.live.deadline(self.uncharged.free(self.live.table(), self.app.now()))?;
-        Some(self.lag().map_or(up, |(_, lag)| up.after(lag)))
+        let up = self.lag().map_or(up, |(_, lag)| up.after(lag));
+        Some(if self.app.nodes().has_others() { up.after(ON_THE_WAY) } else { up })
     }
 
     /// The side whose time runs, and how much it is given back for its lag if its time is up.
@@ -377,6 +443,10 @@ impl TableActor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
+                // What other nodes have shown must not be missing here.
+                if let Err(failure) = self.ask_for_news().await {
+                    return outbox.end(&failure.to_problem(true));
+                }
                 if guest.as_ref().is_some_and(|guest| self.live.has_seat(guest)) {
                     outbox.seated.sits();
                 }
@@ -404,10 +474,17 @@ impl TableActor {
             }
             Message::Propose { guest, seat, play, outbox } => {
                 let proposed = self.live.propose(guest.as_ref(), seat, play.as_deref());
+                if proposed.is_ok() {
+                    let play = self.live.proposal(seat).cloned();
+                    self.app.tell_others(self.live.id(), News::Proposed { seat, play });
+                }
                 self.answer_problem(proposed, &outbox);
             }
             Message::Emote { guest, seat, emote, outbox } => {
                 let shown = self.live.emote(guest.as_ref(), seat, emote);
+                if shown.is_ok() {
+                    self.app.tell_others(self.live.id(), News::Emoted { seat, emote });
+                }
                 self.answer_problem(shown, &outbox);
             }
             Message::List { guest, listed, outbox } => {
@@ -431,11 +508,18 @@ impl TableActor {
             }
             Message::Bot { n, seat, intention, turn } => self.by_bot(n, seat, &intention, turn).await,
             // The request that asked may be gone.
-            Message::Status { answer } => drop(answer.send(Ok(self.live.summary()))),
+            Message::Status { answer } => {
+                let known = self.ask_for_news().await;
+                drop(answer.send(known.map(|()| self.live.summary())));
+            }
             Message::Copy { answer } => {
+                let _ = self.ask_for_news().await;
                 let record = self.live.record().signed(self.app.record_keys().newest());
                 drop(answer.send(Ok(record)));
             }
+            Message::Heard { from, news } => self.hear(from, news).await,
+            Message::NodeLeft(node) => self.forget_node(&node),
+            Message::Leap(leap) => self.uncharged.leapt(leap),
             Message::Wake => {}
         }
     }
@@ -445,7 +529,10 @@ impl TableActor {
         self.live.check_creator(guest)?;
         let most = self.app.config().limits.listed_of_one;
         match self.app.store().list(self.live.id(), listed, most).await {
-            Ok(true) => self.live.list(listed),
+            Ok(true) => {
+                self.live.list(listed);
+                self.app.tell_others(self.live.id(), News::Changed);
+            }
             Ok(false) => return Err(Failure::TooManyListed),
             Err(fault) => return Err(self.app.storage(self.live.id(), &fault)),
         }
@@ -461,7 +548,11 @@ impl TableActor {
         }
         // If it was not deleted, another server has begun the match or has deleted it.
         self.busy.doubtful = !self.is_gone;
-        if self.is_gone { Ok(()) } else { Err(Failure::Busy) }
+        if !self.is_gone {
+            return Err(Failure::Busy);
+        }
+        self.app.tell_others(self.live.id(), News::Changed);
+        Ok(())
     }
 
     /// Answers a message that leads to no event. Only a refusal gets an answer.
@@ -473,7 +564,8 @@ impl TableActor {
     }
 
     fn presence_changes(&mut self) {
-        self.busy.presence.get_or_insert_with(|| Instant::now() + PRESENCE);
+        let soon = Instant::now() + PRESENCE;
+        self.busy.presence = Some(self.busy.presence.map_or(soon, |at| at.min(soon)));
     }
 
     /// Something that happens at the table at `at`.
@@ -485,7 +577,7 @@ impl TableActor {
         let now = Instant::now();
         if self.busy.presence.is_some_and(|at| at <= now) {
             self.busy.presence = None;
-            self.live.say_presence(self.app.now());
+            self.say_presence();
         }
         if self.busy.again.is_some_and(|at| at <= now) {
             (self.busy.again, self.busy.bot) = (None, None);
@@ -509,7 +601,7 @@ impl TableActor {
         if self.is_time_up()
             && let Some(step) = self.live.judge_time(self.when(self.app.now()))
         {
-            let _ = self.store(step).await;
+            let _ = self.store_as_driver(step).await;
         }
     }
 
@@ -523,6 +615,9 @@ impl TableActor {
     ) -> Result<u64, Failure> {
         self.resume().await?;
         let guest = guest.as_ref().ok_or(Failure::NoGuest)?;
+        if seen > self.live.table().n() {
+            self.ask_for_news().await?;
+        }
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
             let mut when = self.when(at);
@@ -535,9 +630,11 @@ impl TableActor {
             let judge = || self.live.judge(Some(guest), seat, id, seen, intention, when);
             let (verdict, took) = at_length(|| processor_time::measured(judge));
             self.app.charge_computing(guest, address, took);
-            match verdict? {
-                Verdict::Done(n) => return Ok(n),
-                Verdict::Step(step) => {
+            match verdict {
+                Err(refusal) if !self.has_news().await? => return Err(refusal),
+                Err(_) => {}
+                Ok(Verdict::Done(n)) => return Ok(n),
+                Ok(Verdict::Step(step)) => {
                     if let Some(n) = self.store(*step).await? {
                         if let Some((side, _)) = given_back {
                             self.uncharged.gave_back(side, moves);
@@ -554,7 +651,7 @@ impl TableActor {
         if self.busy.bot == Some(n) {
             self.busy.bot = None;
         }
-        if self.live.table().n() != n || self.uncharged.paused && self.is_unattended() {
+        if self.live.table().n() != n || !self.drives() || self.uncharged.paused && self.is_unattended() {
             return;
         }
         let when = self.when(self.app.now());
@@ -578,7 +675,7 @@ impl TableActor {
         });
         match step {
             Ok(step) => {
-                let _ = self.store(step).await;
+                let _ = self.store_as_driver(step).await;
             }
             Err(failure) => {
                 tracing::warn!(table = %self.live.id(), n, %failure, "a bot was refused");
@@ -591,15 +688,24 @@ impl TableActor {
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
             let step = self.live.judge_server(event.clone(), self.app.now())?;
-            if self.store(step).await?.is_some() {
+            if self.store_as_driver(step).await?.is_some() {
                 return Ok(());
             }
         }
         Err(Failure::Busy)
     }
 
-    /// Stores a step, then takes it over. Returns the number of its last event, or `None` if another server was faster
-    /// and the step has to be decided again.
+    /// Stores a step that only a driver may store, as [`store`](Self::store) does.
+    async fn store_as_driver(&mut self, mut step: Step) -> Result<Option<u64>, Failure> {
+        if !self.drives() {
+            return Err(Failure::Busy);
+        }
+        step.append.fence = self.fence();
+        self.store(step).await
+    }
+
+    /// Stores a step, then takes it over. Returns the number of its last event, or `None` if another node was faster and
+    /// the step has to be decided again.
     async fn store(&mut self, step: Step) -> Result<Option<u64>, Failure> {
         self.be_certain().await?;
         let (append, start) = (step.append.clone(), Instant::now());
@@ -610,15 +716,22 @@ impl TableActor {
                 // A clock that is started again late runs all the same, or a slow disk would start it for ever.
                 let is_start = step.append.entries.iter().all(|entry| entry.event == Event::Resumed);
                 let n = self.live.follow(step);
+                self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();
                 let is_late = self.app.now().since(table.at()) > LATE;
-                self.uncharged.paused = is_late && !is_start && table.clock().deadline().is_some();
+                let is_running = table.clock().deadline().is_some();
+                self.uncharged.paused = is_late && !is_start && is_running && self.drives();
                 Ok(Some(n))
             }
             Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
                 self.busy.doubtful = true;
                 self.be_certain().await?;
                 Ok(None)
+            }
+            Err(AppendError::Fenced) => {
+                self.driver = Driver::Unknown;
+                self.busy.doubtful = true;
+                Err(Failure::Busy)
             }
             Err(AppendError::Fault(fault)) => {
                 self.busy.doubtful = true;
@@ -640,6 +753,19 @@ impl TableActor {
         read
     }
 
+    /// Reads later events that other nodes may have stored.
+    async fn ask_for_news(&mut self) -> Result<(), Failure> {
+        self.busy.doubtful |= !self.app.nodes().is_sole();
+        self.be_certain().await
+    }
+
+    /// Whether other nodes have stored events that this task did not know.
+    async fn has_news(&mut self) -> Result<bool, Failure> {
+        let n = self.live.table().n();
+        self.ask_for_news().await?;
+        Ok(self.live.table().n() > n)
+    }
+
     async fn read_on(&mut self) -> Result<(), Failure> {
         let id = self.live.id().clone();
         let storage = |fault| self.app.storage(&id, &fault);
@@ -649,17 +775,28 @@ impl TableActor {
         }
         let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
+        let is_new = !logged.is_empty();
         at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {
-            tracing::error!(table = %id, %why, "an event that another server stored does not follow the rules");
+            tracing::error!(table = %id, %why, "an event that another node stored does not follow the rules");
             Failure::Storage
         })?;
         self.busy.doubtful = false;
+        if is_new {
+            self.heard_of_events();
+        }
         Ok(())
+    }
+
+    /// Other nodes have stored events.
+    fn heard_of_events(&mut self) {
+        self.uncharged.something_happened();
+        self.stop_late_clock();
     }
 
     /// Sets a bot to work if one has something to do, and creates the next table if the players want a rematch.
     async fn set_to_work(&mut self) {
-        if self.busy.again.is_some() || self.uncharged.paused && !self.live.table().is_left_to_bots() {
+        let is_stopped = self.uncharged.paused && !self.live.table().is_left_to_bots();
+        if self.busy.again.is_some() || is_stopped || !self.drives() {
             return;
         }
         while let Some((seat, intention)) = self.live.bot_getting_ready() {
@@ -670,7 +807,7 @@ impl TableActor {
         let table = self.live.table();
         let n = table.n();
         if matches!(table.status(), Status::Over { .. }) {
-            if table.rematch_agreed() && table.next_table().is_none() && table.is_with_people() {
+            if self.is_rematch_due() {
                 self.create_rematch().await;
             }
             return;
@@ -694,6 +831,7 @@ impl TableActor {
         let (app, own) = (self.app.clone(), self.own.clone());
         self.app.tasks().spawn(async move {
             tokio::select! {
+                biased;
                 () = work(&app, asker, delay, n, duty, question, own) => {}
                 () = app.closing() => {}
             }
@@ -703,7 +841,7 @@ impl TableActor {
     /// Makes a bot ready, or opens its seed. Returns whether that was stored.
     async fn make_ready(&mut self, seat: SeatId, intention: &Intention) -> bool {
         let stored = match self.live.judge_bot(seat, intention, self.app.now()) {
-            Ok(step) => self.store(step).await,
+            Ok(step) => self.store_as_driver(step).await,
             Err(failure) => Err(failure),
         };
         if let Err(failure) = &stored {
@@ -718,6 +856,11 @@ impl TableActor {
         let think = self.app.config().think;
         let left = self.deadline().map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
         left.map_or(think, |left| think.min(left / 10))
+    }
+
+    fn is_rematch_due(&self) -> bool {
+        let table = self.live.table();
+        table.rematch_agreed() && table.next_table().is_none() && table.is_with_people()
     }
 
     async fn create_rematch(&mut self) {
@@ -771,15 +914,6 @@ async fn work(
     };
     // A table that has left memory needs no bot.
     let _ = to.send(Message::Bot { n, seat, intention, turn }).await;
-}
-
-/// Computes something that may take long, such as a flick among many stones. Other tables do not wait, because another
-/// worker of the runtime takes over this one's tasks.
-fn at_length<T>(compute: impl FnOnce() -> T) -> T {
-    match Handle::current().runtime_flavor() {
-        RuntimeFlavor::MultiThread => block_in_place(compute),
-        _ => compute(),
-    }
 }
 
 #[cfg(test)]

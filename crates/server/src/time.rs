@@ -27,12 +27,13 @@ struct Shared {
 /// How the server's time follows from its source.
 #[derive(Debug, Default)]
 struct Run {
-    /// How much is added to the source, because events are stored that are later than it.
-    ahead: Millis,
-    /// How much of the source's time was spent in stalls.
-    stalled: Millis,
+    /// How many milliseconds are added to the source: events are stored that are later than it, the store's clock says
+    /// otherwise, or some of the source's time was spent in stalls.
+    offset: i64,
     /// What the source said at the last beat; `None` before the first.
     beat: Option<Millis>,
+    /// The latest time that was told.
+    latest: Millis,
 }
 
 impl Run {
@@ -40,8 +41,16 @@ impl Run {
         self.beat.map_or(Millis(0), |beat| source.since(beat).since(STALL))
     }
 
-    fn now(&self, source: Millis) -> Millis {
-        source.after(self.ahead).since(self.stalled).since(self.late(source))
+    fn now(&mut self, source: Millis) -> Millis {
+        let now = source.0.saturating_add_signed(self.offset);
+        self.latest = self.latest.max(Millis(now).since(self.late(source)));
+        self.latest
+    }
+
+    /// Adds milliseconds to the source, or takes some away.
+    fn shift(&mut self, forward: Millis, back: Millis) {
+        let signed = |span: Millis| i64::try_from(span.0).unwrap_or(i64::MAX);
+        self.offset = self.offset.saturating_add(signed(forward)).saturating_sub(signed(back));
     }
 }
 
@@ -66,8 +75,7 @@ impl Time {
     }
 
     pub(crate) fn now(&self) -> Millis {
-        let run = self.run();
-        run.now((self.0.source)())
+        self.run().now((self.0.source)())
     }
 
     /// Sets the time forward to `newest`, if it is earlier. Times in a log never decrease, so before that moment no
@@ -75,8 +83,18 @@ impl Time {
     pub(crate) fn begin_at_least_at(&self, newest: Millis) -> Millis {
         let mut run = self.run();
         let ahead = newest.since(run.now((self.0.source)()));
-        run.ahead = run.ahead.after(ahead);
+        run.shift(ahead, Millis(0));
         ahead
+    }
+
+    /// Follows another clock, which says `now`: it leaps forward to that, or stands still until then. Returns by how much
+    /// it leapt.
+    pub(crate) fn follow(&self, now: Millis) -> Millis {
+        let mut run = self.run();
+        let own = run.now((self.0.source)());
+        let (leap, ahead) = (now.since(own), own.since(now));
+        run.shift(leap, ahead);
+        leap
     }
 
     /// Notes that the server keeps up with its work; call it every [`BEAT`]. Returns how long the time stood still.
@@ -84,7 +102,8 @@ impl Time {
         let mut run = self.run();
         let source = (self.0.source)();
         let late = run.late(source);
-        (run.stalled, run.beat) = (run.stalled.after(late), Some(source));
+        run.shift(Millis(0), late);
+        run.beat = Some(source);
         late
     }
 
@@ -142,6 +161,19 @@ mod tests {
         assert_eq!(time.now(), OPENED.after(Millis(7000)));
         passed.store(50, Ordering::SeqCst);
         assert_eq!(time.now(), OPENED.after(Millis(7050)));
+    }
+
+    #[test]
+    fn time_follows_another_clock_and_never_runs_backwards() {
+        let (time, passed) = opened();
+        let now = |at: u64| {
+            passed.store(at, Ordering::SeqCst);
+            time.now().since(OPENED).0
+        };
+        assert_eq!((now(1000), time.follow(OPENED.after(Millis(1500)))), (1000, Millis(500)));
+        assert_eq!(now(1010), 1510);
+        assert_eq!(time.follow(OPENED.after(Millis(1410))), Millis(0), "it is ahead");
+        assert_eq!((now(1050), now(1110), now(1120)), (1510, 1510, 1520), "it stands still for 100 ms");
     }
 
     #[test]

@@ -11,13 +11,13 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{Postgres, Sqlite, Transaction};
 
 use crate::{
+    database,
     engine::{Connection, Engine, Readers, execute, on},
     error::{CopyError, Fault},
     location::Location,
     lock::StoreLock,
     secret, sql,
     sqlite::Limits,
-    store,
 };
 
 /// How far copying has come.
@@ -97,8 +97,8 @@ async fn transfer(
     extra: Extra,
     mut told: impl FnMut(Progress) + Send,
 ) -> Result<Copied, CopyError> {
-    let first = store::connect_to_read(from).await?;
-    let (mut target, second) = store::connect(to, Limits::default()).await?;
+    let first = database::connect_to_read(from).await?;
+    let (mut target, second) = database::connect(to, Limits::default()).await?;
     let mut source = Snapshot::of(&first).await?;
     let (tables, secrets) = (source.tables().await?, source.secrets().await?);
     let mut earlier = Snapshot::of(&second).await?;

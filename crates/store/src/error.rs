@@ -114,6 +114,9 @@ pub enum AppendError {
         /// The number of its last event.
         n: u64,
     },
+    /// Another node drives the table by now, or none does.
+    #[error("this node does not drive the table any more")]
+    Fenced,
     /// The database failed.
     #[error(transparent)]
     Fault(#[from] Fault),

@@ -1,10 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod copy;
+mod database;
 mod engine;
 mod error;
 mod location;
 mod lock;
+#[cfg(feature = "simulation")]
+pub mod memory;
+mod nodes;
 mod postgres;
 mod secret;
 mod sql;
@@ -17,6 +21,7 @@ pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
+pub use nodes::{Claim, Fence, NodeId};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};

@@ -31,15 +31,28 @@ enum Held {
 }
 
 impl StoreLock {
-    /// Takes the lock of a store, and creates its folder if it does not exist.
+    /// Takes the lock of a store for a process that wants the store alone, and creates its folder if it does not exist.
     ///
     /// # Errors
     ///
     /// [`OpenError::InUse`] if another process has it, and others if the folder or the database cannot be used.
     pub async fn take(location: &Location) -> Result<Self, OpenError> {
+        Self::of(location, postgres::Lock::Alone).await
+    }
+
+    /// Takes the lock of a store for a server. Several servers can have that of a database, and one that of a folder.
+    ///
+    /// # Errors
+    ///
+    /// As [`take`](Self::take).
+    pub async fn share(location: &Location) -> Result<Self, OpenError> {
+        Self::of(location, postgres::Lock::Shared).await
+    }
+
+    async fn of(location: &Location, lock: postgres::Lock) -> Result<Self, OpenError> {
         Ok(Self(match location {
             Location::Folder(folder) => of_folder(folder)?,
-            Location::Postgres(address) => Held::Connection(Box::new(postgres::lock(address).await?)),
+            Location::Postgres(address) => Held::Connection(Box::new(postgres::lock(address, lock).await?)),
         }))
     }
 }

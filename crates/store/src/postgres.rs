@@ -18,12 +18,13 @@ use crate::{
 
 /// What makes a database of version *n* of one of version *n* - 1. A migration is never changed once it was given out:
 /// the library compares its digest with that of the one that was carried out.
-const MIGRATIONS: [(&str, &str); 1] = [("tables", include_str!("postgres/1-tables.sql"))];
+const MIGRATIONS: [(&str, &str); 2] =
+    [("tables", include_str!("postgres/1-tables.sql")), ("nodes", include_str!("postgres/2-nodes.sql"))];
 
 /// How long a connection may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The number of the advisory lock that a server holds: the letters `Carr`.
+/// The number of the advisory lock of servers, and of who wants the database alone: the letters `Carr`.
 const LOCK: i64 = 0x4361_7272;
 
 /// How often a server tries to take it, and how long it waits between.
@@ -161,13 +162,31 @@ async fn migrate(db: &mut PgConnection, address: &str) -> Result<(), OpenError> 
     Ok(())
 }
 
-/// Takes the lock that the one server of a database holds, and returns the connection to which it belongs. If it is
-/// held, this waits a little: PostgreSQL hears a moment later that a server was killed.
-pub(crate) async fn lock(address: &str) -> Result<PgConnection, OpenError> {
+/// Who else may have the lock of a database.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Lock {
+    /// Nobody.
+    Alone,
+    /// Others who share it.
+    Shared,
+}
+
+impl Lock {
+    const fn statement(self) -> &'static str {
+        match self {
+            Self::Alone => "SELECT pg_try_advisory_lock($1)",
+            Self::Shared => "SELECT pg_try_advisory_lock_shared($1)",
+        }
+    }
+}
+
+/// Takes the lock of a database, and returns the connection to which it belongs. If it is held, this waits a little:
+/// PostgreSQL hears a moment later that a server was killed.
+pub(crate) async fn lock(address: &str, lock: Lock) -> Result<PgConnection, OpenError> {
     let connected = connect(&options(address)?).await;
     let mut db = connected.map_err(|fault| OpenError::Fault { place: place(address), fault })?;
     for _ in 0..LOCK_ATTEMPTS {
-        let taken = sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)").bind(LOCK);
+        let taken = sqlx::query_scalar::<_, bool>(lock.statement()).bind(LOCK);
         if taken.fetch_one(&mut db).await.map_err(|error| fault(address, error))? {
             return Ok(db);
         }

@@ -30,7 +30,7 @@ impl SecretKind {
     }
 
     /// How many secrets are kept when a new one is added, the new one among them.
-    const fn kept(self) -> usize {
+    pub(crate) const fn kept(self) -> usize {
         match self {
             Self::Guests => 2,
             // People who have an old record want to know who signed it.

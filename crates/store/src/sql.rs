@@ -167,3 +167,12 @@ pub(crate) const PUT_TABLE: &str =
 
 pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
     SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";
+
+/// The numbers of the last events of so many tables.
+pub(crate) fn last_events(tables: usize) -> String {
+    let names: Vec<String> = (1..=tables).map(|number| format!("${number}")).collect();
+    format!(
+        "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key), 0) FROM tables WHERE id IN ({})",
+        names.join(", ")
+    )
+}

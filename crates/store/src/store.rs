@@ -1,47 +1,43 @@
-use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::time::Duration;
 
 use carreau_match::{Millis, SeatId, TableId};
-use serde_json::from_str;
-use tokio::{
-    sync::{Notify, mpsc, oneshot},
-    task::JoinHandle,
-};
 
+#[cfg(feature = "simulation")]
+use crate::memory::Memory;
 use crate::{
-    engine::{Connection, Readers, on},
+    database::Database,
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
-    postgres,
-    secret::{self, Secret, SecretKind},
-    sql,
-    sqlite::{self, Limits},
+    nodes::{Claim, Fence, NodeId},
+    secret::{Secret, SecretKind},
+    sqlite::Limits,
     stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, StoredTable},
-    writer::{Change, Counts, Job, Trial, number, write},
 };
 
-/// How many jobs may wait. With more, their senders have to wait as well.
-const WAITING: usize = 1024;
-
 /// A list since some moment shows no table that was created longer than this before the moment: 30 days.
-const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
+pub(crate) const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 
 /// The event logs of all tables, in one database. It is cheap to clone, and all clones share one store.
 #[derive(Debug, Clone)]
-pub struct Store {
-    jobs: mpsc::Sender<Job>,
-    trials: mpsc::Sender<Trial>,
-    readers: Readers,
-    location: Arc<Location>,
-    counts: Arc<Counts>,
-    closing: Arc<Notify>,
-    closed: Arc<AtomicBool>,
-    writer: Arc<Mutex<Option<JoinHandle<()>>>>,
+pub struct Store(Kind);
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Database(Database),
+    /// What a simulation has instead.
+    #[cfg(feature = "simulation")]
+    Memory(Memory),
+}
+
+/// Evaluates an expression with what keeps the store.
+macro_rules! on_kind {
+    ($self:ident, $store:ident => $result:expr) => {
+        match &$self.0 {
+            Kind::Database($store) => $result,
+            #[cfg(feature = "simulation")]
+            Kind::Memory($store) => $result,
+        }
+    };
 }
 
 /// How much has been written since the store was opened.
@@ -70,32 +66,18 @@ impl Store {
     ///
     /// As [`open`](Self::open).
     pub async fn open_within(location: impl Into<Location>, limits: Limits) -> Result<Self, OpenError> {
-        let location = location.into();
-        let (db, readers) = connect(&location, limits).await?;
-        refuse_unfinished(&location, &readers).await?;
-        let options = match &location {
-            Location::Folder(_) => None,
-            Location::Postgres(address) => Some(postgres::options(address)?),
-        };
-        let (jobs, received) = mpsc::channel(WAITING);
-        let (trials, tried) = mpsc::channel(1);
-        let counts = Arc::<Counts>::default();
-        let closing = Arc::<Notify>::default();
-        let closed = Arc::<AtomicBool>::default();
-        let writing = write(db, options, received, tried, Arc::clone(&closing), Arc::clone(&counts));
-        let writer = Arc::new(Mutex::new(Some(tokio::spawn(writing))));
-        Ok(Self { jobs, trials, readers, location: Arc::new(location), counts, closing, closed, writer })
+        Ok(Self(Kind::Database(Database::open(location.into(), limits).await?)))
     }
 
-    /// Where the database is.
-    pub fn location(&self) -> &Location {
-        &self.location
+    /// One node's way to a simulated database.
+    #[cfg(feature = "simulation")]
+    pub fn in_memory(memory: &Memory) -> Self {
+        Self(Kind::Memory(memory.handle()))
     }
 
     /// How much has been written so far.
     pub fn figures(&self) -> Figures {
-        let Counts { events, commits } = &*self.counts;
-        Figures { events: events.load(Ordering::Relaxed), commits: commits.load(Ordering::Relaxed) }
+        on_kind!(self, store => store.figures())
     }
 
     /// Stores a new table. It is durable when this returns.
@@ -104,10 +86,7 @@ impl Store {
     ///
     /// [`CreateError`]; nothing is stored.
     pub async fn create(&self, table: CreateTable) -> Result<(), CreateError> {
-        let (answer, answered) = oneshot::channel();
-        let sent = self.jobs.send(Job::Create(Box::new(table), answer)).await;
-        sent.map_err(|_| Fault::Closed)?;
-        answered.await.map_err(|_| Fault::Closed)?
+        on_kind!(self, store => store.create(table).await)
     }
 
     /// Appends events to a table's log. They are durable when this returns.
@@ -117,10 +96,7 @@ impl Store {
     /// [`AppendError`]; nothing is stored. There is one exception: if the commit itself failed, the events may turn up
     /// after a crash, so read the log again before going on.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
-        let (answer, answered) = oneshot::channel();
-        let sent = self.jobs.send(Job::Append(Box::new(append), answer)).await;
-        sent.map_err(|_| Fault::Closed)?;
-        answered.await.map_err(|_| Fault::Closed)?
+        on_kind!(self, store => store.append(append).await)
     }
 
     /// Lists a table, or takes it off the list. Returns `false`, and changes nothing, if its creator has `most` listed
@@ -130,7 +106,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn list(&self, table: &TableId, listed: bool, most: u32) -> Result<bool, Fault> {
-        self.change(Change::List { table: table.clone(), listed, most }).await
+        on_kind!(self, store => store.list(table, listed, most).await)
     }
 
     /// Deletes a table: nobody finds it any more. Returns `false`, and changes nothing, if there is no such table, or
@@ -140,7 +116,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn delete(&self, table: &TableId, kind: Deletable) -> Result<bool, Fault> {
-        self.change(Change::Delete { table: table.clone(), kind }).await
+        on_kind!(self, store => store.delete(table, kind).await)
     }
 
     /// Removes some of what is left of the deleted tables, so little that nothing else has to wait for it. Returns
@@ -150,13 +126,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn clear(&self) -> Result<bool, Fault> {
-        self.change(Change::Clear).await
-    }
-
-    async fn change(&self, change: Change) -> Result<bool, Fault> {
-        let (answer, answered) = oneshot::channel();
-        self.jobs.send(Job::Change(change, answer)).await.map_err(|_| Fault::Closed)?;
-        answered.await.map_err(|_| Fault::Closed)?
+        on_kind!(self, store => store.clear().await)
     }
 
     /// At most `most` of the tables that may be deleted, the oldest first: those that were created before a moment and
@@ -166,15 +136,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn deletable(&self, kind: Deletable, before: Millis, most: u32) -> Result<Vec<TableId>, Fault> {
-        let statement = match kind {
-            Deletable::NotBegun => sql::WAITED,
-            Deletable::Over => sql::OVER,
-        };
-        let before = number(before.0)?;
-        let rows = on!(&self.readers, db => {
-            sqlx::query_scalar::<_, String>(statement).bind(before).bind(i64::from(most)).fetch_all(db).await
-        })?;
-        rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
+        on_kind!(self, store => store.deletable(kind, before, most).await)
     }
 
     /// Whether there is a table of this name.
@@ -183,10 +145,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn has(&self, table: &TableId) -> Result<bool, Fault> {
-        let found = on!(&self.readers, db => {
-            sqlx::query_scalar::<_, i64>(sql::EXISTS).bind(table.as_str()).fetch_one(db).await
-        })?;
-        Ok(found > 0)
+        on_kind!(self, store => store.has(table).await)
     }
 
     /// A table with its whole log; `None` if there is no such table.
@@ -195,32 +154,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
-        type Row = (String, String, i64, i64, Option<String>);
-        // All of it is as of one moment: somebody may take a seat meanwhile, or the table may be deleted.
-        let begin = self.readers.snapshot();
-        let found = on!(&self.readers, db => {
-            let mut db = db.begin_with(begin).await?;
-            let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
-            let found = asked.fetch_optional(&mut *db).await?;
-            let owners = sqlx::query_as::<_, OwnerRow>(sql::OWNERS).bind(table.as_str());
-            let owners = owners.fetch_all(&mut *db).await?;
-            let log = sqlx::query_as::<_, LogRow>(sql::LOG).bind(table.as_str()).bind(0_i64);
-            let log = log.fetch_all(&mut *db).await?;
-            db.commit().await?;
-            found.map(|found| (found, owners, log))
-        });
-        let Some(((header, seed, listed, created, creator), owners, log)) = found else { return Ok(None) };
-        let (owners, log) = (to_owners(owners)?, to_log(table, 0, log)?);
-        let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
-        Ok(Some(StoredTable {
-            header: from_str(&header).map_err(|_| damaged("header"))?,
-            house_seed: seed.parse().map_err(|_| damaged("seed"))?,
-            listed: listed != 0,
-            creator,
-            created: Millis(u64::try_from(created).map_err(|_| damaged("time"))?),
-            log,
-            owners,
-        }))
+        on_kind!(self, store => store.table(table).await)
     }
 
     /// A table's events after event `last`.
@@ -229,12 +163,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
-        let from = number(last)?;
-        let rows = on!(&self.readers, db => {
-            let asked = sqlx::query_as::<_, LogRow>(sql::LOG).bind(table.as_str()).bind(from);
-            asked.fetch_all(db).await
-        })?;
-        to_log(table, last, rows)
+        on_kind!(self, store => store.log(table, last).await)
     }
 
     /// The guests who own a table's seats.
@@ -243,10 +172,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn owners(&self, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
-        let rows = on!(&self.readers, db => {
-            sqlx::query_as::<_, OwnerRow>(sql::OWNERS).bind(table.as_str()).fetch_all(db).await
-        })?;
-        to_owners(rows)
+        on_kind!(self, store => store.owners(table).await)
     }
 
     /// The listed tables that are not over and where something has happened since a moment, the newest first. A table
@@ -257,13 +183,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
-        let (earliest, since) = (number(since.since(CREATED_WITHIN).0)?, number(since.0)?);
-        let rows = on!(&self.readers, db => {
-            let asked = sqlx::query_as::<_, (String, i64)>(sql::LISTED);
-            asked.bind(i64::from(most)).bind(since).bind(earliest).fetch_all(db).await
-        })?;
-        let listed = |(summary, at)| ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
-        Ok(rows.into_iter().map(listed).collect())
+        on_kind!(self, store => store.listed(most, since).await)
     }
 
     /// When the newest event happened at a table that is not over; zero if there is no such table.
@@ -272,10 +192,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn newest(&self) -> Result<Millis, Fault> {
-        let newest = on!(&self.readers, db => {
-            sqlx::query_scalar::<_, i64>(sql::NEWEST).fetch_one(db).await
-        })?;
-        Ok(Millis(u64::try_from(newest).unwrap_or(0)))
+        on_kind!(self, store => store.newest().await)
     }
 
     /// The tables where a match is on and something has happened since a moment, the newest first.
@@ -284,11 +201,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn playing(&self, since: Millis) -> Result<Vec<TableId>, Fault> {
-        let since = number(since.0)?;
-        let rows = on!(&self.readers, db => {
-            sqlx::query_scalar::<_, String>(sql::PLAYING).bind(since).fetch_all(db).await
-        })?;
-        rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
+        on_kind!(self, store => store.playing(since).await)
     }
 
     /// Checks that the database can store something: writes 8 kB durably and removes them again. The time this takes
@@ -298,9 +211,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn try_out(&self) -> Result<(), Fault> {
-        let (answer, answered) = oneshot::channel();
-        self.trials.send(answer).await.map_err(|_| Fault::Closed)?;
-        answered.await.map_err(|_| Fault::Closed)?
+        on_kind!(self, store => store.try_out().await)
     }
 
     /// Looks for damage in the whole file, on a connection of its own. This reads the file once, and longer than `limit`
@@ -313,23 +224,7 @@ impl Store {
     ///
     /// [`Fault`], if the time was not enough or the file cannot be read.
     pub async fn find_damage(&self, limit: Duration) -> Result<Option<Damage>, Fault> {
-        let Location::Folder(folder) = &*self.location else { return Ok(None) };
-        let file = folder.join(sqlite::FILE);
-        let found = sqlite::damaged_parts(&file, limit, Arc::clone(&self.closed)).await?;
-        let Some(parts) = found else { return Ok(None) };
-        let mut damage = Damage { parts, tables: Vec::new() };
-        // If the names cannot be read, the table of the tables is damaged, and has been named.
-        let names = on!(&self.readers, db => sqlx::query_scalar::<_, String>(sql::IDS).fetch_all(db).await);
-        for id in names.unwrap_or_default() {
-            let Ok(id) = TableId::new(&id) else { continue };
-            if matches!(self.table(&id).await, Err(Fault::Corrupt(_))) {
-                damage.tables.push(id);
-            }
-            if damage.tables.len() == Damage::NAMED {
-                break;
-            }
-        }
-        Ok(Some(damage))
+        on_kind!(self, store => store.find_damage(limit).await)
     }
 
     /// The secrets of a kind, at least one, the oldest first. The last one is for new signatures; the others are for
@@ -339,14 +234,7 @@ impl Store {
     ///
     /// [`Fault`].
     pub async fn secrets(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-        let rows = on!(&self.readers, db => {
-            sqlx::query_as::<_, secret::Row>(sql::SECRETS).bind(kind.name()).fetch_all(db).await
-        })?;
-        let secrets = secret::from_rows(rows)?;
-        if secrets.is_empty() {
-            return Err(Fault::Corrupt(format!("the secrets of the {} are missing", kind.name())));
-        }
-        Ok(secrets)
+        on_kind!(self, store => store.secrets(kind).await)
     }
 
     /// Adds a secret of a kind. Of those for cookies, all but the new one and the one before it are dropped. Returns what
@@ -358,88 +246,104 @@ impl Store {
     ///
     /// [`Fault`]; nothing is changed.
     pub async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-        let mut db = match &*self.location {
-            Location::Folder(folder) => {
-                Connection::Sqlite(sqlite::connect(&folder.join(sqlite::FILE)).await?)
-            }
-            Location::Postgres(address) => {
-                let options = postgres::options(address).map_err(|error| Fault::Io(error.to_string()))?;
-                Connection::Postgres(postgres::connect(&options).await?)
-            }
-        };
-        secret::rotate(&mut db, kind).await?;
-        self.secrets(kind).await
+        on_kind!(self, store => store.rotate(kind).await)
     }
 
     /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].
     pub async fn close(&self) {
-        self.closing.notify_one();
-        self.closed.store(true, Ordering::Relaxed);
-        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // Close the readers first: the connection that closes last removes the extra files beside the database.
-        on!(&self.readers, db => db.close().await);
-        if let Some(writer) = writer
-            && let Err(error) = writer.await
-        {
-            tracing::error!(%error, "the writer broke off");
+        on_kind!(self, store => store.close().await);
+    }
+
+    /// Whether several nodes can share the store: a database, but not a folder, which belongs to one server alone.
+    pub const fn is_shared(&self) -> bool {
+        match &self.0 {
+            Kind::Database(database) => database.is_shared(),
+            #[cfg(feature = "simulation")]
+            Kind::Memory(_) => true,
         }
     }
-}
 
-/// Opens the database at a location, for the writer and for readers.
-pub(crate) async fn connect(location: &Location, limits: Limits) -> Result<(Connection, Readers), OpenError> {
-    Ok(match location {
-        Location::Folder(folder) => {
-            let (db, readers) = sqlite::open(&sqlite::prepare(folder)?, limits).await?;
-            (Connection::Sqlite(db), Readers::Sqlite(readers))
-        }
-        Location::Postgres(address) => {
-            let (db, readers) = postgres::open(address).await?;
-            (Connection::Postgres(db), Readers::Postgres(readers))
-        }
-    })
-}
-
-/// Connects to the database at a location to read from it, also while a server uses it. It has to be of this version.
-pub(crate) async fn connect_to_read(location: &Location) -> Result<Readers, OpenError> {
-    let readers = match location {
-        Location::Folder(folder) => Readers::Sqlite(sqlite::open_to_read(&folder.join(sqlite::FILE)).await?),
-        Location::Postgres(address) => Readers::Postgres(postgres::open_to_read(address).await?),
-    };
-    refuse_unfinished(location, &readers).await?;
-    Ok(readers)
-}
-
-/// Refuses a copy that broke off: it holds tables of different moments, or not all.
-async fn refuse_unfinished(location: &Location, readers: &Readers) -> Result<(), OpenError> {
-    let place = location.to_string();
-    let marked = on!(readers, db => sqlx::query_scalar::<_, i64>(sql::IS_MARKED).fetch_one(db).await);
-    match marked {
-        Ok(0) => Ok(()),
-        Ok(_) => Err(OpenError::Unfinished { place }),
-        Err(error) => Err(OpenError::Fault { place, fault: error.into() }),
+    /// The clock that all nodes follow; `None` for a folder, whose one server follows its own.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn now(&self) -> Result<Option<Millis>, Fault> {
+        on_kind!(self, store => store.now().await)
     }
-}
 
-/// An event: itself, its intention and its report.
-type LogRow = (String, Option<String>, Option<String>);
+    /// Says that a node is alive until a moment. Nodes that have been dead for long are forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn enter(&self, node: &NodeId, until: Millis) -> Result<(), Fault> {
+        on_kind!(self, store => store.enter(node, until).await)
+    }
 
-/// A seat and the guest who owns it.
-type OwnerRow = (i64, String);
+    /// Says that a node that has entered is alive until a moment. Returns `false`, and changes nothing, if it has not
+    /// entered or was forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn renew(&self, node: &NodeId, until: Millis) -> Result<bool, Fault> {
+        on_kind!(self, store => store.renew(node, until).await)
+    }
 
-fn to_log(table: &TableId, last: u64, rows: Vec<LogRow>) -> Result<Vec<Logged>, Fault> {
-    let read = |(n, (entry, intention, report)): (u64, LogRow)| {
-        let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
-        let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
-        if entry.n != n {
-            return Err(damaged(format!("event {} stands in its place", entry.n)));
-        }
-        Ok(Logged { entry, intention, report })
-    };
-    (last + 1..).zip(rows).map(read).collect()
-}
+    /// The nodes that are alive at a moment, in the order of their names.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn nodes(&self, now: Millis) -> Result<Vec<NodeId>, Fault> {
+        on_kind!(self, store => store.nodes(now).await)
+    }
 
-fn to_owners(rows: Vec<OwnerRow>) -> Result<Vec<(SeatId, String)>, Fault> {
-    let seat = |seat| u8::try_from(seat).map_err(|_| Fault::Corrupt(format!("{seat} is no seat")));
-    rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
+    /// Says that a node has left, so that its leases are free at once.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn leave(&self, node: &NodeId) -> Result<(), Fault> {
+        on_kind!(self, store => store.leave(node).await)
+    }
+
+    /// Asks for the lease of a table, with which a node drives it. A node gets it if it is alive, and nobody else who is
+    /// alive at that moment has it. In a folder everything is granted.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn claim(&self, table: &TableId, node: &NodeId, now: Millis) -> Result<Claim, Fault> {
+        on_kind!(self, store => store.claim(table, node, now).await)
+    }
+
+    /// Gives a lease back, if it was not granted again since. Nobody has to drive the table until somebody claims it.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn release(&self, table: &TableId, fence: Fence) -> Result<(), Fault> {
+        on_kind!(self, store => store.release(table, fence).await)
+    }
+
+    /// At most `most` of the tables where a match is on, something has happened since a moment, and which nobody who is
+    /// alive at `now` drives although nobody has given the lease back; the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn undriven(&self, since: Millis, now: Millis, most: u32) -> Result<Vec<TableId>, Fault> {
+        on_kind!(self, store => store.undriven(since, now, most).await)
+    }
+
+    /// The numbers of the last events of those of the tables that exist; zero for one without events.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn last_events(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Fault> {
+        on_kind!(self, store => store.last_events(tables).await)
+    }
 }

@@ -2,6 +2,8 @@ use std::{collections::BTreeMap, fmt};
 
 use carreau_match::{Entry, Header, Millis, SeatId, Seed, Status, TableId};
 
+use crate::nodes::Fence;
+
 /// A new table. Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CreateTable {
@@ -40,6 +42,8 @@ pub struct Append {
     pub owner: Option<Owner>,
     /// What a list of tables shows of the table, if that changes.
     pub summary: Option<Summary>,
+    /// The claim by which the node drives the table, if only who drives it may store these events.
+    pub fence: Option<Fence>,
 }
 
 /// A seat that gets another owner.

@@ -18,7 +18,7 @@ use tokio::{
 use crate::{
     engine::{Connection, Engine, execute, on},
     error::{AppendError, CreateError, Fault},
-    postgres, sql,
+    nodes, postgres, sql,
     stored::{Append, CreateTable, Deletable, Owner, Summary, stage_number},
 };
 
@@ -223,6 +223,7 @@ enum Outcome {
     Taken,
     Conflict,
     Repeated(u64),
+    Fenced,
     /// The job's condition does not hold.
     Unmet,
     Fault(Fault),
@@ -232,7 +233,11 @@ impl Job {
     /// The append, if it consists only of events, as most do.
     fn as_plain(&self) -> Option<&Append> {
         match self {
-            Self::Append(append, _) if append.owner.is_none() && append.summary.is_none() => Some(append),
+            Self::Append(append, _)
+                if append.owner.is_none() && append.summary.is_none() && append.fence.is_none() =>
+            {
+                Some(append)
+            }
             _ => None,
         }
     }
@@ -252,7 +257,7 @@ impl Job {
                     Outcome::Stored => Ok(()),
                     Outcome::Fault(fault) => Err(fault.into()),
                     Outcome::Unmet => Err(CreateError::TooManyListed),
-                    Outcome::Taken | Outcome::Conflict | Outcome::Repeated(_) => {
+                    Outcome::Taken | Outcome::Conflict | Outcome::Repeated(_) | Outcome::Fenced => {
                         Err(CreateError::Taken(create.header.table))
                     }
                 };
@@ -264,6 +269,7 @@ impl Job {
                     Outcome::Stored => Ok(()),
                     Outcome::Taken | Outcome::Conflict | Outcome::Unmet => Err(AppendError::Conflict { n }),
                     Outcome::Repeated(n) => Err(AppendError::Repeated { n }),
+                    Outcome::Fenced => Err(AppendError::Fenced),
                     Outcome::Fault(fault) => Err(fault.into()),
                 };
                 Answer::Appended(to, result)
@@ -308,7 +314,9 @@ async fn all(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
 
 async fn each(db: &mut Connection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
     let mut outcomes = Vec::with_capacity(jobs.len());
-    let plain: Vec<&Append> = jobs.iter().filter_map(Job::as_plain).collect();
+    let mut plain: Vec<&Append> = jobs.iter().filter_map(Job::as_plain).collect();
+    // Two nodes that store at the same tables in different orders would wait for each other.
+    plain.sort_by(|one, other| one.table.cmp(&other.table));
     let are_stored = plain.len() > 1 && together(db, &plain).await?;
     for job in jobs {
         let outcome = match job {
@@ -410,7 +418,12 @@ impl Scoped<'_> {
     }
 
     async fn append_in_scope(&mut self, append: &Append) -> Result<Outcome, Fault> {
-        let Append { table, owner, summary, .. } = append;
+        let Append { table, owner, summary, fence, .. } = append;
+        if let Some(fence) = fence
+            && !nodes::holds(self.0, table, *fence).await?
+        {
+            return Ok(Outcome::Fenced);
+        }
         for row in rows(append) {
             let outcome = self.event(&row).await?;
             if !matches!(outcome, Outcome::Stored) {

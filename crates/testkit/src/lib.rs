@@ -17,7 +17,8 @@
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for laws that only one game has.
 //!
-//! [`PostgresDatabase`] is an empty database for a test, and [`PostgresServer`] a server that it may kill.
+//! [`PostgresDatabase`] is an empty database for a test, and [`PostgresServer`] and [`NatsServer`]
+//! are servers that it may kill.
 //!
 //! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read committed
 //! games. [`SplitMix64`] is for benchmarks, and for tests that need its speed.
@@ -28,6 +29,8 @@
 mod golden;
 mod laws;
 mod luck;
+#[cfg(unix)]
+mod nats;
 mod played;
 mod playthrough;
 #[cfg(unix)]
@@ -37,6 +40,8 @@ mod split_mix;
 pub use golden::golden;
 pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
+#[cfg(unix)]
+pub use nats::NatsServer;
 pub use played::{Event, Played, played};
 pub use playthrough::{Events, playthroughs, read_playthrough};
 #[cfg(unix)]

@@ -286,7 +286,7 @@ fn people(address: SocketAddr, time: Duration) -> Result<(Waits, Waits)> {
     runtime.block_on(async {
         let pace = Arc::new(Pace { pause: PAUSE, times: Mutex::default() });
         let stretch = Stretch {
-            address,
+            addresses: Arc::new(Mutex::new(vec![address])),
             acknowledged: Arc::new(watch::Sender::new(0)),
             is_last_call: Arc::new(AtomicBool::new(false)),
             is_killed: Arc::new(AtomicBool::new(false)),

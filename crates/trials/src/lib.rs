@@ -10,6 +10,7 @@ mod trial;
 pub mod attacks;
 pub mod disk;
 pub mod kill;
+pub mod nodes;
 pub mod postgres;
 pub mod power_cut;
 

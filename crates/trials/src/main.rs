@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
-use carreau_trials::{attacks, disk, expect_sound, kill, postgres, power_cut};
+use carreau_trials::{attacks, disk, expect_sound, kill, nodes, postgres, power_cut};
 
 const USAGE: &str = "\
 Usage: cargo run -p carreau-trials -- <trial> [number]
@@ -11,6 +11,8 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
   kill [100]            kill -9 under load, so many times
   kill-postgres [100]   the same, with the tables in PostgreSQL
   postgres [30]         kill -9 of PostgreSQL under load and pauses of it, so many together
+  nodes [30]            kill -9 and pauses of three servers on one PostgreSQL, of NATS and of PostgreSQL
+  nodes-alone [30]      the same without NATS
   disk [40]             so many faults of the disk, with kill -9 between
   power-cut [120]       so many power cuts in one recorded run
   attacks [10]          how long people wait under attack, so many seconds each";
@@ -44,6 +46,14 @@ async fn run(arguments: &[&str]) -> Result<()> {
         ["postgres", ..] => {
             let plan = postgres::Plan { tables: 24, faults: number(30)?, acknowledgements: 4000 };
             let report = postgres::run(plan).await?;
+            print!("{report}");
+            expect_sound(&report.verdict)
+        }
+        [trial @ ("nodes" | "nodes-alone"), ..] => {
+            let with_bus = *trial == "nodes";
+            let plan =
+                nodes::Plan { tables: 24, nodes: 3, faults: number(30)?, acknowledgements: 4000, with_bus };
+            let report = nodes::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)
         }

@@ -57,8 +57,8 @@ impl From<ClientError> for Interrupted {
 /// What all couples know of a stretch of the trial, from one start of the server to its end.
 #[derive(Debug, Clone)]
 pub(crate) struct Stretch {
-    /// Where the server is.
-    pub(crate) address: SocketAddr,
+    /// Where the servers are that can be asked now; all are nodes on one store.
+    pub(crate) addresses: Arc<Mutex<Vec<SocketAddr>>>,
     /// How many intentions have been acknowledged in the whole trial, over all couples.
     pub(crate) acknowledged: Arc<watch::Sender<u64>>,
     /// Whether the couples stop as soon as nothing of theirs is open.
@@ -67,6 +67,16 @@ pub(crate) struct Stretch {
     pub(crate) pace: Option<Arc<Pace>>,
     /// Whether the server was killed, so that a broken connection is the end of the stretch.
     pub(crate) is_killed: Arc<AtomicBool>,
+}
+
+impl Stretch {
+    /// Two servers, which differ if there are several; `None` if there is none now.
+    fn two_of(&self, luck: &mut Luck) -> Option<[SocketAddr; 2]> {
+        let addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = luck.below(u64::try_from(addresses.len()).ok().filter(|&count| count > 0)?);
+        let first = usize::try_from(first).ok()?;
+        Some([addresses[first], addresses[(first + 1) % addresses.len()]])
+    }
 }
 
 /// A pause after each answer, and the times that the answers took.
@@ -131,9 +141,10 @@ impl Couple {
                 && at.table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. }))
         };
         loop {
+            let [here, there] = stretch.two_of(&mut self.luck).ok_or(Interrupted::Broken)?;
             let guests = match &self.guests {
-                Some(guests) => guests.clone().map(|guest| guest.at(stretch.address)),
-                None => [Client::guest(stretch.address).await?, Client::guest(stretch.address).await?],
+                Some([first, second]) => [first.clone().at(here), second.clone().at(there)],
+                None => [Client::guest(here).await?, Client::guest(there).await?],
             };
             self.guests = Some(guests.clone());
             if self.at.as_ref().is_some_and(is_over) {

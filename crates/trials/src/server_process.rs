@@ -131,7 +131,12 @@ impl ServerProcess {
         self.did_not_panic()
     }
 
-    fn signal(&self, signal: &str) -> Result<()> {
+    /// Sends it a signal.
+    ///
+    /// # Errors
+    ///
+    /// If it has ended.
+    pub(crate) fn signal(&self, signal: &str) -> Result<()> {
         let sent = Command::new("kill").args([signal, &self.process.to_string()]).status()?;
         ensure!(sent.success(), "{signal} cannot be sent to the server");
         Ok(())

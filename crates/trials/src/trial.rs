@@ -1,8 +1,9 @@
 use std::{
     fmt,
+    net::SocketAddr,
     path::PathBuf,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -38,6 +39,45 @@ pub(crate) struct Trial {
     couples: Vec<Couple>,
     acknowledged: Arc<watch::Sender<u64>>,
     openings: Vec<Duration>,
+}
+
+/// Servers on one store.
+#[derive(Debug)]
+pub(crate) struct Nodes {
+    launches: Vec<Launch>,
+    running: Vec<Option<ServerProcess>>,
+    addresses: Arc<Mutex<Vec<SocketAddr>>>,
+}
+
+impl Nodes {
+    /// Kills a node, as `kill -9` does.
+    pub(crate) fn kill(&mut self, node: usize) -> Result<()> {
+        if let Some(server) = self.running[node].take() {
+            server.kill()?;
+        }
+        self.say_where();
+        Ok(())
+    }
+
+    /// Starts a node again.
+    pub(crate) fn start(&mut self, node: usize) -> Result<()> {
+        self.running[node] = Some(self.launches[node].start()?);
+        self.say_where();
+        Ok(())
+    }
+
+    /// Stops a node, so that it does not answer, and lets it go on after a time.
+    pub(crate) fn pause(&mut self, node: usize, pause: Duration) -> Result<()> {
+        let Some(server) = &self.running[node] else { return Ok(()) };
+        server.signal("-STOP")?;
+        std::thread::sleep(pause);
+        server.signal("-CONT")
+    }
+
+    fn say_where(&self) {
+        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        *addresses = self.running.iter().flatten().map(ServerProcess::address).collect();
+    }
 }
 
 /// How long the server took to open, each time.
@@ -139,6 +179,31 @@ impl Trial {
         server.close()
     }
 
+    /// Starts servers on one store, lets all couples play until so many more intentions are acknowledged, breaks
+    /// something, and so on, `faults` times. Then closes the servers well when nothing is open.
+    pub(crate) async fn play_at_nodes(
+        &mut self,
+        launches: &[Launch],
+        faults: u32,
+        mut acknowledgements: impl FnMut() -> u64,
+        mut fault: impl FnMut(&mut Nodes) -> Result<()>,
+    ) -> Result<()> {
+        let mut nodes = Nodes { launches: launches.to_vec(), running: Vec::new(), addresses: Arc::default() };
+        for launch in launches {
+            nodes.running.push(Some(launch.start()?));
+        }
+        nodes.say_where();
+        let stretch = self.stretch_at(Arc::clone(&nodes.addresses));
+        let mut playing = self.begin(&stretch);
+        for _ in 0..faults {
+            self.wait_for(acknowledgements(), &mut playing).await?;
+            block_in_place(|| fault(&mut nodes))?;
+        }
+        stretch.is_last_call.store(true, Ordering::SeqCst);
+        self.end(playing).await?;
+        nodes.running.into_iter().flatten().try_for_each(ServerProcess::close)
+    }
+
     /// Starts a server, lets the couples finish what is open, and closes it well. Then checks the record of every
     /// table.
     pub(crate) async fn settle(&mut self, launch: &Launch) -> Result<Verdict> {
@@ -175,8 +240,12 @@ impl Trial {
     }
 
     fn stretch(&self, server: &ServerProcess) -> Stretch {
+        self.stretch_at(Arc::new(Mutex::new(vec![server.address()])))
+    }
+
+    fn stretch_at(&self, addresses: Arc<Mutex<Vec<SocketAddr>>>) -> Stretch {
         Stretch {
-            address: server.address(),
+            addresses,
             acknowledged: Arc::clone(&self.acknowledged),
             is_last_call: Arc::new(AtomicBool::new(false)),
             pace: None,

@@ -24,6 +24,11 @@ impl LiveTable {
             return Err(Failure::NotYours);
         }
         let play = play.map(|play| self.table.check_proposal(seat, play)).transpose()?;
+        self.show_proposal(seat, play);
+        Ok(())
+    }
+
+    pub(super) fn show_proposal(&mut self, seat: SeatId, play: Option<String>) {
         match &play {
             Some(play) => drop(self.proposals.insert(seat, play.clone())),
             None => drop(self.proposals.remove(&seat)),
@@ -31,7 +36,11 @@ impl LiveTable {
         let message = write(&ToClient::Proposed { seat, play });
         let own = self.watchers.values().filter(|watcher| self.is_of_side(watcher.guest.as_ref(), seat));
         own.for_each(|watcher| watcher.outbox.send_written(message.clone()));
-        Ok(())
+    }
+
+    /// A seat's proposal to its team, if it has one.
+    pub(crate) fn proposal(&self, seat: SeatId) -> Option<&String> {
+        self.proposals.get(&seat)
     }
 
     /// Shows a player's reaction to noise to all watchers (B9.4).
@@ -143,7 +152,10 @@ impl LiveTable {
     /// Notes when each person who sits here went away, and drops those who are back.
     pub(super) fn count_absence(&mut self, now: Millis) {
         let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
-        let away = self.owners.iter().filter(|(_, guest)| !here(guest)).map(|(&seat, _)| seat);
-        self.away = away.map(|seat| (seat, self.away.get(&seat).copied().unwrap_or(now))).collect();
+        let elsewhere = |seat: SeatId| self.seats_elsewhere().any(|(other, _)| other == seat);
+        let is_away = |seat: SeatId, guest| !here(guest) && !elsewhere(seat);
+        let away = self.owners.iter().filter(|&(&seat, guest)| is_away(seat, guest)).map(|(&seat, _)| seat);
+        let since = |seat| self.away.get(&seat).copied().or(self.knows_all.then_some(now));
+        self.away = away.filter_map(|seat| Some((seat, since(seat)?))).collect();
     }
 }

@@ -5,7 +5,7 @@
 //! event before it, together with the next event, and every program that reads the log computes the same clocks.
 
 use carreau_core::Side;
-use carreau_match::{Decision, Event, Millis, Refused, Table};
+use carreau_match::{Decision, Event, Millis, Refused, SeatId, Table};
 
 use super::LiveTable;
 use crate::guest::Guest;
@@ -38,7 +38,10 @@ impl LiveTable {
             owned.any(|(&seat, _)| self.table.seat(seat).is_ok_and(|seat| seat.side == side))
         };
         let theirs = self.watchers.values().filter(|watcher| watcher.guest.as_ref().is_some_and(sits));
-        theirs.map(|watcher| watcher.outbox.lag.get()).max().unwrap_or_default()
+        let here = theirs.map(|watcher| watcher.outbox.lag.get()).max().unwrap_or_default();
+        let is_theirs = |seat: SeatId| self.table.seat(seat).is_ok_and(|seat| seat.side == side);
+        let elsewhere = self.seats_elsewhere().filter(|(seat, _)| is_theirs(*seat)).map(|(_, lag)| lag).max();
+        here.max(elsewhere.unwrap_or_default())
     }
 
     /// Decides something. If some of the time before it is free and a clock runs, the first event is

@@ -14,6 +14,8 @@ pub(crate) struct Uncharged {
     waited: Millis,
     /// Since when it waits; `None` if it does not.
     waiting: Option<Millis>,
+    /// How far the time has leapt since the last event.
+    leapt: Millis,
     /// For each side the number of moves on the table when its lag was last given back.
     given_back: BySide<Option<usize>>,
 }
@@ -42,8 +44,13 @@ impl Uncharged {
         if self.paused {
             return at.since(table.at());
         }
-        let waits = self.waiting.map_or(self.waited, |since| at.since(since));
+        let waits = self.waiting.map_or(self.waited, |since| at.since(since)).after(self.leapt);
         if waits < Self::WORTH { Millis(0) } else { waits }
+    }
+
+    /// The time leapt, because the node stalled.
+    pub(super) const fn leapt(&mut self, leap: Millis) {
+        self.leapt = self.leapt.after(leap);
     }
 
     /// Something that happens at `at`.

@@ -2,16 +2,15 @@ use carreau_match::{EndReason, Millis, SeatId, Status};
 use carreau_store::{Append, AppendError, CreateError, Fault, Owner, SecretKind};
 
 use crate::{
-    place::{Place, with_both_engines},
+    place::{Place, with_all_engines},
     tables::{append, entry, id, new_table, summary},
 };
 
-with_both_engines! {
+with_all_engines! {
     what_was_kept_is_there_after_reopening,
     of_two_writers_of_one_event_the_second_is_refused,
     an_event_without_the_one_before_it_is_refused,
     a_repeated_intention_is_known_again_and_only_at_its_table,
-    many_appends_share_a_commit_and_one_conflict_fails_only_itself,
     a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden,
     a_list_does_not_look_back_for_ever,
     a_tables_name_is_given_once,
@@ -83,27 +82,6 @@ async fn a_repeated_intention_is_known_again_and_only_at_its_table(place: Place)
     assert_eq!(store.append(with(append("t", [4, 5]))).await, Err(AppendError::Repeated { n: 3 }));
     store.append(with(append("u", [2]))).await.unwrap();
     store.append(append("t", [4])).await.unwrap();
-}
-
-async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself(place: Place) {
-    const TABLES: u64 = 100;
-    let store = place.open().await;
-    for t in 0..TABLES {
-        store.create(new_table(&format!("t{t}"))).await.unwrap();
-    }
-    let before = store.figures();
-    let mut appends = tokio::task::JoinSet::new();
-    for t in 0..TABLES {
-        let (store, wrong) = (store.clone(), t == 50);
-        let first = if wrong { 7 } else { 2 };
-        appends.spawn(async move { (wrong, store.append(append(&format!("t{t}"), [first])).await) });
-    }
-    while let Some(done) = appends.join_next().await {
-        let (wrong, result) = done.unwrap();
-        assert_eq!(result.is_err(), wrong, "{result:?}");
-    }
-    let commits = store.figures().commits - before.commits;
-    assert!(commits < TABLES / 2, "{commits} commits for {TABLES} appends");
 }
 
 async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden(place: Place) {

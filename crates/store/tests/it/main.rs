@@ -1,10 +1,12 @@
 //! The event log on a real disk, and in a real PostgreSQL.
 
+mod commits;
 mod copying;
 mod deleting;
 mod full;
 mod kill;
 mod log;
+mod nodes;
 mod opening;
 mod place;
 mod postgres;

@@ -1,6 +1,7 @@
 //! Where the stores of the tests are: each engine has to pass the same tests.
 
-use carreau_store::{Location, Store};
+use carreau_match::Millis;
+use carreau_store::{Location, Store, memory::Memory};
 use carreau_testkit::PostgresDatabase;
 use sqlx::{Connection as _, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
@@ -9,6 +10,7 @@ use tempfile::TempDir;
 pub(crate) enum Place {
     Folder(TempDir),
     Database(PostgresDatabase),
+    Memory(Memory),
 }
 
 impl Place {
@@ -20,16 +22,24 @@ impl Place {
         Self::Database(PostgresDatabase::new())
     }
 
+    pub(crate) fn memory() -> Self {
+        Self::Memory(Memory::new(|| Millis(1_000_000)))
+    }
+
     pub(crate) fn location(&self) -> Location {
         match self {
             Self::Folder(folder) => folder.path().into(),
             Self::Database(database) => Location::Postgres(database.address()),
+            Self::Memory(_) => panic!("it is nowhere"),
         }
     }
 
     /// Opens the store, or opens it once more.
     pub(crate) async fn open(&self) -> Store {
-        Store::open(self.location()).await.unwrap()
+        match self {
+            Self::Memory(memory) => Store::in_memory(memory),
+            _ => Store::open(self.location()).await.unwrap(),
+        }
     }
 
     /// Carries out a statement beside the store.
@@ -39,6 +49,7 @@ impl Place {
                 sqlx::raw_sql(statement).execute(&mut file(folder).await).await.map(drop).unwrap();
             }
             Self::Database(database) => database.run(statement),
+            Self::Memory(_) => panic!("it has no statements"),
         }
     }
 
@@ -52,6 +63,7 @@ impl Place {
                 let mut db = PgConnection::connect(&database.address()).await.unwrap();
                 sqlx::query_as(statement).fetch_one(&mut db).await.unwrap()
             }
+            Self::Memory(_) => panic!("it has no statements"),
         }
     }
 }
@@ -74,3 +86,29 @@ macro_rules! with_both_engines {
     };
 }
 pub(crate) use with_both_engines;
+
+/// Tests that the store of a simulation has to pass, too.
+macro_rules! with_all_engines {
+    ($($test:ident,)+) => {
+        crate::place::with_both_engines! { $($test,)+ }
+
+        mod memory {
+            $(#[tokio::test] async fn $test() { super::$test(crate::place::Place::memory()).await; })+
+        }
+    };
+}
+pub(crate) use with_all_engines;
+
+/// Tests of stores that nodes can share.
+macro_rules! with_shared_engines {
+    ($($test:ident,)+) => {
+        mod postgres {
+            $(#[tokio::test] async fn $test() { super::$test(crate::place::Place::database()).await; })+
+        }
+
+        mod memory {
+            $(#[tokio::test] async fn $test() { super::$test(crate::place::Place::memory()).await; })+
+        }
+    };
+}
+pub(crate) use with_shared_engines;

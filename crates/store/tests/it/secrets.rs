@@ -1,8 +1,8 @@
 use carreau_store::SecretKind;
 
-use crate::place::{Place, with_both_engines};
+use crate::place::{Place, with_all_engines};
 
-with_both_engines! {
+with_all_engines! {
     a_new_secret_leaves_the_one_before_it,
     keys_that_signed_records_are_kept,
 }

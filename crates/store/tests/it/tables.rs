@@ -47,5 +47,6 @@ pub(crate) fn append(name: &str, numbers: impl IntoIterator<Item = u64>) -> Appe
         intention: None,
         owner: None,
         summary: None,
+        fence: None,
     }
 }

@@ -1,4 +1,4 @@
-use carreau_trials::{disk, expect_sound, kill, postgres, power_cut};
+use carreau_trials::{disk, expect_sound, kill, nodes, postgres, power_cut};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed_under_load() {
@@ -18,6 +18,15 @@ async fn nothing_is_lost_when_postgresql_is_killed_or_does_not_answer() {
     println!("{report}");
     expect_sound(&report.verdict).unwrap();
     assert!(report.verdict.acknowledged > 50 && report.verdict.refused_by_disk > 0, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_when_servers_nats_and_postgresql_are_killed_and_paused() {
+    let plan = nodes::Plan { tables: 8, nodes: 2, faults: 6, acknowledgements: 300, with_bus: true };
+    let report = nodes::run(plan).await.unwrap();
+    println!("{report}");
+    expect_sound(&report.verdict).unwrap();
+    assert!(report.verdict.acknowledged > 100 && report.verdict.replayed > 0, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

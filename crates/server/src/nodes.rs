@@ -1,0 +1,208 @@
+//! The nodes that share a store, and this one among them.
+//!
+//! A node is a running server. It is alive as long as its row in the store says so, and it renews the row every second.
+//! If it cannot for [`ALIVE`], it is dead: the others take over the tables that it drove, and it drives none until it
+//! has renewed the row, which begins a new life. All nodes follow the clock of the store.
+
+use std::{collections::BTreeSet, sync::Mutex, time::Duration};
+
+use carreau_match::{Millis, TableId};
+use carreau_store::{Claim, Fault, NodeId};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use crate::{
+    app::{App, lock},
+    table_actor::Message,
+};
+
+/// How often a node says that it is alive.
+const RENEW: Duration = Duration::from_secs(1);
+
+/// How long a node is alive after it has said so.
+pub(crate) const ALIVE: Duration = Duration::from_secs(5);
+
+/// How long the store may take for what keeps a node alive.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// With a longer round trip, the time that the store says is too old to follow it.
+const PROMPT: Duration = Duration::from_millis(200);
+
+/// A leap of the time beyond this is charged to nobody.
+const LEAP: Millis = Millis(200);
+
+/// After so many renewals a node looks for tables that nobody drives, even if no node has come or gone.
+const LOOKED: u32 = 10;
+
+/// The most tables that a node takes over in a second, so that several nodes share them.
+const TAKEN_OVER: u32 = 64;
+
+/// This node among those that share the store.
+#[derive(Debug)]
+pub(crate) struct Nodes {
+    own: NodeId,
+    /// Whether no other node can share the store.
+    is_sole: bool,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Until when this node is alive; `None` before it has said so.
+    until: Option<Instant>,
+    /// The number of this node's life: how often it has been dead.
+    life: u64,
+    /// The others that are alive.
+    others: BTreeSet<NodeId>,
+}
+
+impl Nodes {
+    pub(crate) fn new(own: NodeId, is_sole: bool) -> Self {
+        Self { own, is_sole, state: Mutex::default() }
+    }
+
+    /// The name of this node.
+    pub(crate) const fn own(&self) -> &NodeId {
+        &self.own
+    }
+
+    /// Whether no other node can share the store. Then this one drives every table, without leases.
+    pub(crate) const fn is_sole(&self) -> bool {
+        self.is_sole
+    }
+
+    /// The number of this node's life; `None` if it is dead.
+    pub(crate) fn life(&self) -> Option<u64> {
+        let state = lock(&self.state);
+        state.until.filter(|until| Instant::now() < *until).map(|_| state.life)
+    }
+
+    /// Whether another node is alive.
+    pub(crate) fn has_others(&self) -> bool {
+        !lock(&self.state).others.is_empty()
+    }
+
+    /// Whether a node is another that is alive.
+    pub(crate) fn is_other(&self, node: &NodeId) -> bool {
+        lock(&self.state).others.contains(node)
+    }
+
+    /// Notes that this node is alive until then, and which others are. Returns the others that have died, and whether
+    /// anything has changed.
+    fn renewed(&self, until: Instant, alive: BTreeSet<NodeId>) -> (Vec<NodeId>, bool) {
+        let mut state = lock(&self.state);
+        let was_alive = state.until.is_some_and(|until| Instant::now() < until);
+        if !was_alive {
+            state.life += 1;
+        }
+        state.until = Some(until);
+        let dead: Vec<NodeId> = state.others.difference(&alive).cloned().collect();
+        let has_changed = !was_alive || alive != state.others;
+        state.others = alive;
+        (dead, has_changed)
+    }
+}
+
+impl App {
+    /// Says again and again that this node is alive, and takes over the tables that nobody alive drives, until the server
+    /// closes.
+    pub(crate) async fn keep_alive(&self) {
+        if self.nodes().is_sole() {
+            return;
+        }
+        let mut renewals = interval(RENEW);
+        renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut failed, mut renewals_since) = (false, LOOKED);
+        loop {
+            tokio::select! {
+                biased;
+                () = self.closing() => return,
+                _ = renewals.tick() => {}
+            }
+            let renewed = timeout(PATIENCE, self.renew()).await.unwrap_or(Err(Fault::Busy));
+            match &renewed {
+                Err(fault) if !failed => tracing::warn!(%fault, "this node cannot say that it is alive"),
+                Ok(_) if failed => tracing::info!("this node says again that it is alive"),
+                _ => {}
+            }
+            failed = renewed.is_err();
+            let has_changed = renewed.is_ok_and(|has_changed| has_changed);
+            renewals_since = if has_changed { LOOKED } else { renewals_since + 1 };
+            if failed || renewals_since < LOOKED {
+                continue;
+            }
+            match self.take_over().await {
+                Ok(may_be_more) => renewals_since = if may_be_more { LOOKED } else { 0 },
+                Err(fault) => tracing::warn!(%fault, "the tables that nobody drives could not be taken over"),
+            }
+        }
+    }
+
+    /// Says that this node is alive, follows the clock of the store, and learns which others are alive. Returns whether
+    /// others have come or gone, or this node was dead.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub(crate) async fn renew(&self) -> Result<bool, Fault> {
+        let (nodes, asked) = (self.nodes(), Instant::now());
+        let now = self.follow_time().await?;
+        let until = now.after(Millis(ALIVE.as_millis().try_into().unwrap_or(u64::MAX)));
+        if !self.store().renew(nodes.own(), until).await? {
+            self.store().enter(nodes.own(), until).await?;
+        }
+        let alive = self.store().nodes(now).await?;
+        let others = alive.into_iter().filter(|node| node != nodes.own()).collect();
+        let (dead, has_changed) = nodes.renewed(asked + ALIVE, others);
+        for node in dead {
+            tracing::info!(%node, "a node has left or died");
+            self.tell_all(|| Message::NodeLeft(node.clone())).await;
+        }
+        if has_changed {
+            self.metrics().nodes.set(lock(&nodes.state).others.len().try_into().unwrap_or(i64::MAX));
+            self.tell_all(|| Message::Wake).await;
+        }
+        Ok(has_changed)
+    }
+
+    /// Follows the clock of the store. Returns what it says.
+    async fn follow_time(&self) -> Result<Millis, Fault> {
+        let asked = Instant::now();
+        let Some(now) = self.store().now().await? else { return Ok(self.now()) };
+        if asked.elapsed() < PROMPT {
+            let leap = self.time().follow(now);
+            if leap > LEAP {
+                self.tell_all(|| Message::Leap(leap)).await;
+            }
+        }
+        Ok(now)
+    }
+
+    /// Takes over some of the tables where a match is on and which nobody alive drives. Returns whether there may be more.
+    async fn take_over(&self) -> Result<bool, Fault> {
+        let since = self.before(self.config().limits.resumed_for);
+        let undriven = self.store().undriven(since, self.now(), TAKEN_OVER).await?;
+        let may_be_more = undriven.len() == TAKEN_OVER as usize;
+        for table in undriven {
+            self.take_over_one(table).await?;
+        }
+        Ok(may_be_more)
+    }
+
+    async fn take_over_one(&self, table: TableId) -> Result<(), Fault> {
+        let Some(life) = self.nodes().life() else { return Ok(()) };
+        // A table in memory claims for itself.
+        if self.tell_running(&table, Message::Wake).await {
+            return Ok(());
+        }
+        let turn = tokio::select! {
+            biased;
+            () = self.closing() => return Ok(()),
+            turn = self.openings().turn_when_idle() => turn,
+        };
+        if let Claim::Granted(fence) = self.store().claim(&table, self.nodes().own(), self.now()).await? {
+            self.metrics().taken_over.inc();
+            self.open_table(&table, turn, Some((fence, life)));
+        }
+        Ok(())
+    }
+}

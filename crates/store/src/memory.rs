@@ -1,0 +1,563 @@
+//! The store of a simulation: the same contract in memory, without threads, clocks or randomness of its own, and with
+//! faults as the simulation likes. Nothing of it is durable.
+
+use std::{
+    collections::{BTreeMap, btree_map::Entry as Place},
+    fmt,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use carreau_match::{Header, Millis, SeatId, Seed, Status, TableId};
+use tokio::{sync::oneshot, time::sleep};
+
+use crate::{
+    error::{AppendError, CreateError, Fault},
+    nodes::{Claim, Fence, NodeId},
+    secret::{Secret, SecretKind},
+    store::{CREATED_WITHIN, Figures},
+    stored::{
+        Append, CreateTable, Damage, Deletable, ListedTable, Logged, Owner, StoredTable, Summary,
+        stage_number,
+    },
+};
+
+/// What happens to one call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// It is carried out, and answered after this time. A write takes effect then, even if the caller has died meanwhile.
+    After(Duration),
+    /// It has no effect, and is answered with this fault after a time.
+    Fails(Fault, Duration),
+    /// It is answered with this fault after a time, and a write takes effect after another.
+    Uncertain {
+        /// The answer.
+        fault: Fault,
+        /// When it is answered.
+        answered: Duration,
+        /// When it takes effect.
+        carried_out: Duration,
+    },
+    /// It is answered as if it were carried out, and then forgotten. No store that keeps its promise does this; it shows
+    /// that the simulation would find one that acknowledges too early.
+    Forgotten,
+}
+
+/// What a simulated store does wrong.
+pub trait Faults: fmt::Debug + Send + Sync {
+    /// Decides about the next call that comes over a handle, which reads or writes.
+    fn next(&self, handle: u64, writes: bool) -> Trouble;
+
+    /// Whether fences are looked at. A store that does not shows that the simulation would find one that does not.
+    fn fences(&self) -> bool {
+        true
+    }
+}
+
+/// A simulated database. Clones share it.
+#[derive(Clone)]
+pub struct Memory {
+    shared: Arc<Shared>,
+    /// The number of the handle; zero for the database itself.
+    handle: u64,
+    is_closed: Arc<AtomicBool>,
+}
+
+struct Shared {
+    now: Box<dyn Fn() -> Millis + Send + Sync>,
+    faults: Mutex<Option<Arc<dyn Faults>>>,
+    handles: AtomicU64,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct State {
+    tables: BTreeMap<TableId, Table>,
+    /// How many tables have been created.
+    created: u64,
+    nodes: BTreeMap<NodeId, Millis>,
+    secrets: BTreeMap<&'static str, Vec<Secret>>,
+    figures: Figures,
+    /// The events that were stored although their fence was behind.
+    unfenced: Vec<(TableId, u64)>,
+}
+
+#[derive(Debug, Clone)]
+struct Table {
+    key: u64,
+    header: Header,
+    house_seed: Seed,
+    listed: bool,
+    creator: Option<String>,
+    created: Millis,
+    summary: Summary,
+    log: Vec<Logged>,
+    owners: BTreeMap<SeatId, String>,
+    /// Who has the lease, if somebody has, and the newest token.
+    lease: Option<(Option<NodeId>, u64)>,
+}
+
+impl Table {
+    fn stage(&self) -> i64 {
+        stage_number(self.summary.status)
+    }
+
+    /// When the last event happened, or the table was created.
+    fn at(&self) -> Millis {
+        self.log.last().map_or(self.created, |logged| logged.entry.at)
+    }
+
+    /// Whether it counts against the listed tables of its creator.
+    fn is_offered_by(&self, creator: Option<&str>) -> bool {
+        self.listed && self.stage() == 0 && creator.is_some() && self.creator.as_deref() == creator
+    }
+}
+
+impl Memory {
+    /// An empty database with a clock.
+    pub fn new(now: impl Fn() -> Millis + Send + Sync + 'static) -> Self {
+        let secrets = SecretKind::ALL.map(|kind| (kind.name(), vec![secret(kind, 1)]));
+        let state = State { secrets: secrets.into(), ..State::default() };
+        let shared = Shared {
+            now: Box::new(now),
+            faults: Mutex::default(),
+            handles: AtomicU64::new(0),
+            state: Mutex::new(state),
+        };
+        Self { shared: Arc::new(shared), handle: 0, is_closed: Arc::default() }
+    }
+
+    /// Lets somebody decide about every call from now on.
+    pub fn set_faults(&self, faults: Arc<dyn Faults>) {
+        *self.shared.faults.lock().unwrap_or_else(PoisonError::into_inner) = Some(faults);
+    }
+
+    /// The node that drives a table and is alive now.
+    pub fn driver(&self, table: &TableId) -> Option<NodeId> {
+        let now = (self.shared.now)();
+        self.state().driver(table, now)
+    }
+
+    /// The events that were stored although their fence was behind: a table and the number of an event each.
+    pub fn unfenced(&self) -> Vec<(TableId, u64)> {
+        self.state().unfenced.clone()
+    }
+
+    /// A handle of its own.
+    pub(crate) fn handle(&self) -> Self {
+        let handle = self.shared.handles.fetch_add(1, Ordering::Relaxed) + 1;
+        Self { shared: Arc::clone(&self.shared), handle, is_closed: Arc::default() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.shared.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn faults(&self) -> Option<Arc<dyn Faults>> {
+        self.shared.faults.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Carries something out after a time. The database is another machine: it goes on without who asked.
+    fn later<T: Send + 'static>(
+        &self,
+        after: Duration,
+        carry_out: impl FnOnce(&mut State, bool) -> T + Send + 'static,
+        fences: bool,
+    ) -> oneshot::Receiver<T> {
+        let (answer, answered) = oneshot::channel();
+        let memory = self.clone();
+        tokio::spawn(async move {
+            sleep(after).await;
+            let result = carry_out(&mut memory.state(), fences);
+            let _ = answer.send(result);
+        });
+        answered
+    }
+
+    /// Carries out a call, with what is wrong with it.
+    async fn call<T: Send + 'static>(
+        &self,
+        writes: bool,
+        carry_out: impl FnOnce(&mut State, bool) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        if self.is_closed.load(Ordering::Relaxed) {
+            return Err(Fault::Closed);
+        }
+        let faults = self.faults();
+        let fences = faults.as_ref().is_none_or(|faults| faults.fences());
+        let trouble =
+            faults.map_or(Trouble::After(Duration::ZERO), |faults| faults.next(self.handle, writes));
+        match trouble {
+            Trouble::After(Duration::ZERO) => Ok(carry_out(&mut self.state(), fences)),
+            Trouble::After(after) => self.later(after, carry_out, fences).await.map_err(|_| Fault::Closed),
+            Trouble::Fails(fault, after) => {
+                sleep(after).await;
+                Err(fault)
+            }
+            Trouble::Uncertain { fault, answered, carried_out } => {
+                drop(self.later(carried_out, carry_out, fences));
+                sleep(answered).await;
+                Err(fault)
+            }
+            Trouble::Forgotten => Ok(carry_out(&mut self.state().clone(), fences)),
+        }
+    }
+}
+
+impl State {
+    fn is_alive(&self, node: &NodeId, now: Millis) -> bool {
+        self.nodes.get(node).is_some_and(|until| *until >= now)
+    }
+
+    fn driver(&self, table: &TableId, now: Millis) -> Option<NodeId> {
+        let (node, _) = self.tables.get(table)?.lease.clone()?;
+        node.filter(|node| self.is_alive(node, now))
+    }
+
+    fn create(&mut self, new: CreateTable) -> Result<(), CreateError> {
+        let creator = new.creator.as_deref();
+        let offered = self.tables.values().filter(|table| table.is_offered_by(creator)).count();
+        self.created += 1;
+        match self.tables.entry(new.header.table.clone()) {
+            Place::Occupied(_) => Err(CreateError::Taken(new.header.table)),
+            Place::Vacant(_) if new.listed && offered >= new.most_listed as usize => {
+                Err(CreateError::TooManyListed)
+            }
+            Place::Vacant(place) => {
+                let log =
+                    new.entries.into_iter().map(|entry| Logged { entry, intention: None, report: None });
+                place.insert(Table {
+                    key: self.created,
+                    header: new.header,
+                    house_seed: new.house_seed,
+                    listed: new.listed,
+                    creator: new.creator,
+                    created: new.created,
+                    summary: new.summary,
+                    log: log.collect(),
+                    owners: new.owners.into_iter().collect(),
+                    lease: None,
+                });
+                Ok(())
+            }
+        }
+    }
+
+    fn append(&mut self, append: Append, fences: bool) -> Result<(), AppendError> {
+        let Append { table: id, entries, mut reports, intention, owner, summary, fence } = append;
+        let first = entries.first().map_or(0, |entry| entry.n);
+        let Some(table) = self.tables.get_mut(&id) else { return Err(AppendError::Conflict { n: first }) };
+        let token = table.lease.as_ref().map(|(_, token)| *token);
+        let is_behind = fence.is_some_and(|fence| Some(fence.0) != token);
+        if is_behind && fences {
+            return Err(AppendError::Fenced);
+        }
+        if let Some(intention) = &intention
+            && let Some(done) = table.log.iter().find(|logged| logged.intention.as_ref() == Some(intention))
+        {
+            return Err(AppendError::Repeated { n: done.entry.n });
+        }
+        let next = table.log.len() as u64 + 1;
+        if !entries.iter().zip(next..).all(|(entry, n)| entry.n == n) {
+            return Err(AppendError::Conflict { n: first });
+        }
+        self.figures.events += entries.len() as u64;
+        self.figures.commits += 1;
+        let last = entries.last().map_or(0, |entry| entry.n);
+        table.log.extend(entries.into_iter().map(|entry| Logged {
+            intention: intention.clone().filter(|_| entry.n == last),
+            report: reports.remove(&entry.n),
+            entry,
+        }));
+        match owner {
+            Some(Owner { seat, guest: Some(guest) }) => drop(table.owners.insert(seat, guest)),
+            Some(Owner { seat, guest: None }) => drop(table.owners.remove(&seat)),
+            None => {}
+        }
+        table.summary = summary.unwrap_or_else(|| table.summary.clone());
+        if is_behind {
+            self.unfenced.push((id, last));
+        }
+        Ok(())
+    }
+
+    fn list(&mut self, id: &TableId, listed: bool, most: u32) -> bool {
+        let Some(table) = self.tables.get(id) else { return false };
+        let offered = self.tables.values().filter(|other| other.is_offered_by(table.creator.as_deref()));
+        let may = !listed || table.listed || offered.count() < most as usize;
+        if may && let Some(table) = self.tables.get_mut(id) {
+            table.listed = listed;
+        }
+        may
+    }
+
+    fn delete(&mut self, id: &TableId, kind: Deletable) -> bool {
+        let may = self.tables.get(id).is_some_and(|table| table.stage() == kind.stage());
+        if may {
+            self.tables.remove(id);
+        }
+        may
+    }
+
+    /// The tables for which something holds, the newest first.
+    fn newest_first(&self, holds: impl Fn(&Table) -> bool) -> Vec<(&TableId, &Table)> {
+        let mut found: Vec<_> = self.tables.iter().filter(|(_, table)| holds(table)).collect();
+        found.sort_by_key(|(_, table)| std::cmp::Reverse((table.created, table.key)));
+        found
+    }
+
+    fn playing(&self, since: Millis) -> Vec<TableId> {
+        let is_playing = |table: &Table| table.summary.status == Status::Playing && table.at() >= since;
+        self.newest_first(is_playing).into_iter().map(|(id, _)| id.clone()).collect()
+    }
+
+    fn claim(&mut self, id: &TableId, node: &NodeId, now: Millis) -> Claim {
+        let (driver, is_alive) = (self.driver(id, now), self.is_alive(node, now));
+        let Some(table) = self.tables.get_mut(id) else { return Claim::NoSuchTable };
+        match driver {
+            Some(other) if other != *node => Claim::Of(other),
+            _ if !is_alive => Claim::NotAlive,
+            _ => {
+                let token = table.lease.as_ref().map_or(0, |(_, token)| *token) + 1;
+                table.lease = Some((Some(node.clone()), token));
+                Claim::Granted(Fence(token))
+            }
+        }
+    }
+}
+
+// The methods of `Store`.
+impl Memory {
+    pub(crate) fn figures(&self) -> Figures {
+        self.state().figures
+    }
+
+    pub(crate) async fn create(&self, table: CreateTable) -> Result<(), CreateError> {
+        self.call(true, move |state, _| state.create(table)).await?
+    }
+
+    pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+        self.call(true, move |state, fences| state.append(append, fences)).await?
+    }
+
+    pub(crate) async fn list(&self, table: &TableId, listed: bool, most: u32) -> Result<bool, Fault> {
+        let table = table.clone();
+        self.call(true, move |state, _| state.list(&table, listed, most)).await
+    }
+
+    pub(crate) async fn delete(&self, table: &TableId, kind: Deletable) -> Result<bool, Fault> {
+        let table = table.clone();
+        self.call(true, move |state, _| state.delete(&table, kind)).await
+    }
+
+    pub(crate) async fn clear(&self) -> Result<bool, Fault> {
+        self.call(true, |_, _| false).await
+    }
+
+    pub(crate) async fn deletable(
+        &self,
+        kind: Deletable,
+        before: Millis,
+        most: u32,
+    ) -> Result<Vec<TableId>, Fault> {
+        self.call(false, move |state, _| {
+            let may = |table: &Table| {
+                let at = if kind == Deletable::Over { table.at().max(table.created) } else { table.created };
+                table.stage() == kind.stage() && at < before
+            };
+            let oldest_first = state.newest_first(may).into_iter().rev();
+            oldest_first.take(most as usize).map(|(id, _)| id.clone()).collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn has(&self, table: &TableId) -> Result<bool, Fault> {
+        let table = table.clone();
+        self.call(false, move |state, _| state.tables.contains_key(&table)).await
+    }
+
+    pub(crate) async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
+        let id = table.clone();
+        self.call(false, move |state, _| {
+            state.tables.get(&id).map(|table| StoredTable {
+                header: table.header.clone(),
+                house_seed: table.house_seed,
+                listed: table.listed,
+                creator: table.creator.clone(),
+                created: table.created,
+                log: table.log.clone(),
+                owners: table.owners.iter().map(|(seat, guest)| (*seat, guest.clone())).collect(),
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
+        let (id, last) = (table.clone(), usize::try_from(last).unwrap_or(usize::MAX));
+        self.call(false, move |state, _| {
+            let log = state.tables.get(&id).map_or(&[][..], |table| &table.log);
+            log.get(last..).unwrap_or_default().to_vec()
+        })
+        .await
+    }
+
+    pub(crate) async fn owners(&self, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
+        let id = table.clone();
+        self.call(false, move |state, _| {
+            let owners = state.tables.get(&id).map(|table| table.owners.clone()).unwrap_or_default();
+            owners.into_iter().collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
+        self.call(false, move |state, _| {
+            let is_shown = |table: &Table| {
+                let is_recent = table.at() >= since && table.created >= since.since(CREATED_WITHIN);
+                table.listed && table.stage() < 2 && is_recent
+            };
+            let shown = state.newest_first(is_shown).into_iter().take(most as usize);
+            shown
+                .map(|(_, table)| ListedTable { summary: table.summary.text.clone(), at: table.at() })
+                .collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn newest(&self) -> Result<Millis, Fault> {
+        self.call(false, |state, _| {
+            let open = state.tables.values().filter(|table| table.stage() < 2);
+            open.map(Table::at).max().unwrap_or_default()
+        })
+        .await
+    }
+
+    pub(crate) async fn playing(&self, since: Millis) -> Result<Vec<TableId>, Fault> {
+        self.call(false, move |state, _| state.playing(since)).await
+    }
+
+    pub(crate) async fn try_out(&self) -> Result<(), Fault> {
+        self.call(true, |_, _| ()).await
+    }
+
+    pub(crate) async fn find_damage(&self, _limit: Duration) -> Result<Option<Damage>, Fault> {
+        self.call(false, |_, _| None).await
+    }
+
+    pub(crate) async fn secrets(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
+        self.call(false, move |state, _| state.secrets.get(kind.name()).cloned().unwrap_or_default()).await
+    }
+
+    pub(crate) async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
+        self.call(true, move |state, _| {
+            let secrets = state.secrets.entry(kind.name()).or_default();
+            let number = secrets.last().map_or(0, |last| last.number) + 1;
+            secrets.push(secret(kind, number));
+            secrets.drain(..secrets.len().saturating_sub(kind.kept()));
+            secrets.clone()
+        })
+        .await
+    }
+
+    pub(crate) fn close(&self) -> std::future::Ready<()> {
+        self.is_closed.store(true, Ordering::Relaxed);
+        std::future::ready(())
+    }
+
+    pub(crate) async fn now(&self) -> Result<Option<Millis>, Fault> {
+        let memory = self.clone();
+        self.call(false, move |_, _| Some((memory.shared.now)())).await
+    }
+
+    pub(crate) async fn enter(&self, node: &NodeId, until: Millis) -> Result<(), Fault> {
+        let node = node.clone();
+        self.call(true, move |state, _| {
+            state.nodes.insert(node, until);
+        })
+        .await
+    }
+
+    pub(crate) async fn renew(&self, node: &NodeId, until: Millis) -> Result<bool, Fault> {
+        let node = node.clone();
+        self.call(true, move |state, _| {
+            let row = state.nodes.get_mut(&node);
+            row.map(|row| *row = until).is_some()
+        })
+        .await
+    }
+
+    pub(crate) async fn nodes(&self, now: Millis) -> Result<Vec<NodeId>, Fault> {
+        self.call(false, move |state, _| {
+            let alive = state.nodes.iter().filter(|(_, until)| **until >= now);
+            alive.map(|(node, _)| node.clone()).collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn leave(&self, node: &NodeId) -> Result<(), Fault> {
+        let node = node.clone();
+        self.call(true, move |state, _| {
+            state.nodes.remove(&node);
+        })
+        .await
+    }
+
+    pub(crate) async fn claim(&self, table: &TableId, node: &NodeId, now: Millis) -> Result<Claim, Fault> {
+        let (table, node) = (table.clone(), node.clone());
+        self.call(true, move |state, _| state.claim(&table, &node, now)).await
+    }
+
+    pub(crate) async fn release(&self, table: &TableId, fence: Fence) -> Result<(), Fault> {
+        let table = table.clone();
+        self.call(true, move |state, _| {
+            let lease = state.tables.get_mut(&table).and_then(|table| table.lease.as_mut());
+            if let Some((node, _)) = lease.filter(|(_, token)| *token == fence.0) {
+                *node = None;
+            }
+        })
+        .await
+    }
+
+    pub(crate) async fn undriven(
+        &self,
+        since: Millis,
+        now: Millis,
+        most: u32,
+    ) -> Result<Vec<TableId>, Fault> {
+        self.call(false, move |state, _| {
+            let mut playing = state.playing(since);
+            let is_given_back = |table: &TableId| matches!(state.tables[table].lease, Some((None, _)));
+            playing.retain(|table| state.driver(table, now).is_none() && !is_given_back(table));
+            playing.truncate(most as usize);
+            playing
+        })
+        .await
+    }
+
+    pub(crate) async fn last_events(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Fault> {
+        let tables = tables.to_vec();
+        self.call(false, move |state, _| {
+            let last = |id: TableId| {
+                let n = state.tables.get(&id)?.log.len() as u64;
+                Some((id, n))
+            };
+            tables.into_iter().filter_map(last).collect()
+        })
+        .await
+    }
+}
+
+/// A secret that anybody could guess.
+fn secret(kind: SecretKind, number: u32) -> Secret {
+    let text = format!("{:0<32}", format!("{}{number}", kind.name()));
+    Secret { number, bytes: text.into_bytes().try_into().unwrap_or([0; 32]) }
+}
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory").field("handle", &self.handle).finish_non_exhaustive()
+    }
+}
