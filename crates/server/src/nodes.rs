@@ -21,14 +21,17 @@ const RENEW: Duration = Duration::from_secs(1);
 /// How long a node is alive after it has said so.
 pub(crate) const ALIVE: Duration = Duration::from_secs(5);
 
+/// If a renewal is late by more than this, those before it have failed, or the node has stalled.
+const LOST: Millis = Millis(500);
+
+/// For how long after a renewal the store is taken to be there.
+const UP_TO_DATE: Duration = Duration::from_millis(2500);
+
 /// How long the store may take for what keeps a node alive.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// With a longer round trip, the time that the store says is too old to follow it.
 const PROMPT: Duration = Duration::from_millis(200);
-
-/// A leap of the time beyond this is charged to nobody.
-const LEAP: Millis = Millis(200);
 
 /// After so many renewals a node looks for tables that nobody drives, even if no node has come or gone.
 const LOOKED: u32 = 10;
@@ -51,6 +54,8 @@ struct State {
     until: Option<Instant>,
     /// The number of this node's life: how often it has been dead.
     life: u64,
+    /// When the store was last asked, by its clock.
+    asked: Option<Millis>,
     /// The others that are alive.
     others: BTreeSet<NodeId>,
 }
@@ -86,15 +91,29 @@ impl Nodes {
         lock(&self.state).others.contains(node)
     }
 
-    /// Notes that this node is alive until then, and which others are. Returns the others that have died, and whether
-    /// anything has changed.
-    fn renewed(&self, until: Instant, alive: BTreeSet<NodeId>) -> (Vec<NodeId>, bool) {
+    /// Whether the store was asked successfully a moment ago. If not, it may have been gone, and a flag has to wait until
+    /// that is known.
+    pub(crate) fn is_up_to_date(&self) -> bool {
+        let state = lock(&self.state);
+        self.is_sole || state.until.is_some_and(|until| Instant::now() + ALIVE < until + UP_TO_DATE)
+    }
+
+    /// How late the store is asked at `now`, by its clock.
+    fn lost(&self, now: Millis) -> Millis {
+        let next = Millis(RENEW.as_millis().try_into().unwrap_or(u64::MAX));
+        lock(&self.state).asked.map_or(Millis(0), |asked| now.since(asked.after(next)))
+    }
+
+    /// Notes that this node was alive when it asked, at `now` by the clock of the store, and which others are. Returns
+    /// those that have died, and whether anything has changed.
+    fn renewed(&self, asked: Instant, now: Millis, alive: BTreeSet<NodeId>) -> (Vec<NodeId>, bool) {
+        let until = asked + ALIVE;
         let mut state = lock(&self.state);
         let was_alive = state.until.is_some_and(|until| Instant::now() < until);
         if !was_alive {
             state.life += 1;
         }
-        state.until = Some(until);
+        (state.until, state.asked) = (Some(until), Some(now));
         let dead: Vec<NodeId> = state.others.difference(&alive).cloned().collect();
         let has_changed = !was_alive || alive != state.others;
         state.others = alive;
@@ -152,7 +171,12 @@ impl App {
         }
         let alive = self.store().nodes(now).await?;
         let others = alive.into_iter().filter(|node| node != nodes.own()).collect();
-        let (dead, has_changed) = nodes.renewed(asked + ALIVE, others);
+        // While nothing could be stored, or this node stalled, nobody could play.
+        let lost = nodes.lost(now);
+        if lost > LOST {
+            self.tell_all(|| Message::Lost(lost)).await;
+        }
+        let (dead, has_changed) = nodes.renewed(asked, now, others);
         for node in dead {
             tracing::info!(%node, "a node has left or died");
             self.tell_all(|| Message::NodeLeft(node.clone())).await;
@@ -169,10 +193,7 @@ impl App {
         let asked = Instant::now();
         let Some(now) = self.store().now().await? else { return Ok(self.now()) };
         if asked.elapsed() < PROMPT {
-            let leap = self.time().follow(now);
-            if leap > LEAP {
-                self.tell_all(|| Message::Leap(leap)).await;
-            }
+            self.time().follow(now);
         }
         Ok(now)
     }
@@ -199,7 +220,9 @@ impl App {
             () = self.closing() => return Ok(()),
             turn = self.openings().turn_when_idle() => turn,
         };
-        if let Claim::Granted(fence) = self.store().claim(&table, self.nodes().own(), self.now()).await? {
+        if let Claim::Granted(fence) =
+            self.store().claim(&table, self.nodes().own(), self.now(), None).await?
+        {
             self.metrics().taken_over.inc();
             self.open_table(&table, turn, Some((fence, life)));
         }

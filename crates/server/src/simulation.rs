@@ -76,12 +76,24 @@ impl Node {
         self.app.nodes().own()
     }
 
-    /// Joins the bus. What the node tells comes out of the returned end.
-    pub fn join_bus(&self) -> mpsc::Receiver<impl Into<Note> + use<>> {
-        let (out, told) = mpsc::channel::<bus::Note>(bus::WAITING);
+    /// Joins the bus: whatever the node tells is given to `deliver`.
+    pub fn join_bus(&self, deliver: impl Fn(Note) + Send + 'static) {
+        let (out, mut told) = mpsc::channel(bus::WAITING);
         self.app.bus().join(out);
         self.app.bus().set_carries(true);
-        told
+        let app = self.app.clone();
+        self.app.tasks().spawn(async move {
+            loop {
+                tokio::select! {
+                    biased;
+                    () = app.closing() => return,
+                    note = told.recv() => match note {
+                        Some(note) => deliver(Note(note)),
+                        None => return,
+                    },
+                }
+            }
+        });
     }
 
     /// Says whether the bus is connected, as far as the node can know.
@@ -155,12 +167,6 @@ impl Node {
     /// Closes the node, as `SIGTERM` does.
     pub async fn close(&self) {
         self.app.close().await;
-    }
-}
-
-impl From<bus::Note> for Note {
-    fn from(note: bus::Note) -> Self {
-        Self(note)
     }
 }
 

@@ -96,8 +96,8 @@ pub(crate) enum Message {
     Heard { from: NodeId, news: News },
     /// Another node has left or died.
     NodeLeft(NodeId),
-    /// The time leapt by so much, because the node stalled.
-    Leap(Millis),
+    /// For so long nobody could play, because the node stalled or the store was gone.
+    Lost(Millis),
     /// Brings a table into memory, or lets it look for something to do.
     Wake,
 }
@@ -133,7 +133,7 @@ impl Message {
             | Self::Rest
             | Self::Heard { .. }
             | Self::NodeLeft(_)
-            | Self::Leap(_)
+            | Self::Lost(_)
             | Self::Wake => {}
         }
     }
@@ -387,7 +387,7 @@ impl TableActor {
                     | Message::Gone
                     | Message::Heard { .. }
                     | Message::NodeLeft(_)
-                    | Message::Leap(_)
+                    | Message::Lost(_)
             ) {
                 self.app.tell(self.live.id(), message).await;
             }
@@ -400,7 +400,11 @@ impl TableActor {
         let deadline = self.deadline().map(|deadline| {
             // If the deadline has passed already, the store failed before, and the table tries again.
             let left = deadline.since(self.app.now()).0;
-            if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
+            match left {
+                0 if self.app.nodes().is_up_to_date() => self.busy.again.unwrap_or(now),
+                0 => now + AGAIN / 4,
+                left => now + Duration::from_millis(left),
+            }
         });
         let idle = deadline.is_none() && self.busy.bot.is_none() && !self.live.is_watched();
         self.busy.rest = if idle && self.busy.again.is_none() {
@@ -519,7 +523,7 @@ impl TableActor {
             }
             Message::Heard { from, news } => self.hear(from, news).await,
             Message::NodeLeft(node) => self.forget_node(&node),
-            Message::Leap(leap) => self.uncharged.leapt(leap),
+            Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
         }
     }
@@ -593,7 +597,7 @@ impl TableActor {
     }
 
     fn is_time_up(&self) -> bool {
-        self.deadline().is_some_and(|deadline| deadline <= self.app.now())
+        self.deadline().is_some_and(|deadline| deadline <= self.app.now()) && self.app.nodes().is_up_to_date()
     }
 
     /// Ends the running side's time if it is up.
@@ -631,7 +635,11 @@ impl TableActor {
             let (verdict, took) = at_length(|| processor_time::measured(judge));
             self.app.charge_computing(guest, address, took);
             match verdict {
-                Err(refusal) if !self.has_news().await? => return Err(refusal),
+                Err(refusal) if !self.has_news().await? => {
+                    // Only the node that keeps the clock knows what is charged.
+                    let is_too_late = refusal == Failure::Rules(Refused::OutOfTime) && !self.drives();
+                    return Err(if is_too_late { Failure::Busy } else { refusal });
+                }
                 Err(_) => {}
                 Ok(Verdict::Done(n)) => return Ok(n),
                 Ok(Verdict::Step(step)) => {

@@ -41,9 +41,12 @@ impl Run {
         self.beat.map_or(Millis(0), |beat| source.since(beat).since(STALL))
     }
 
+    fn untold(&self, source: Millis) -> Millis {
+        Millis(source.0.saturating_add_signed(self.offset)).since(self.late(source))
+    }
+
     fn now(&mut self, source: Millis) -> Millis {
-        let now = source.0.saturating_add_signed(self.offset);
-        self.latest = self.latest.max(Millis(now).since(self.late(source)));
+        self.latest = self.latest.max(self.untold(source));
         self.latest
     }
 
@@ -91,7 +94,8 @@ impl Time {
     /// it leapt.
     pub(crate) fn follow(&self, now: Millis) -> Millis {
         let mut run = self.run();
-        let own = run.now((self.0.source)());
+        // What was never told may be set back.
+        let own = run.untold((self.0.source)());
         let (leap, ahead) = (now.since(own), own.since(now));
         run.shift(leap, ahead);
         leap
@@ -161,6 +165,13 @@ mod tests {
         assert_eq!(time.now(), OPENED.after(Millis(7000)));
         passed.store(50, Ordering::SeqCst);
         assert_eq!(time.now(), OPENED.after(Millis(7050)));
+    }
+
+    #[test]
+    fn a_clock_that_was_wrong_at_the_start_is_right_at_once() {
+        let (time, _) = opened();
+        time.follow(Millis(1000));
+        assert_eq!(time.now(), Millis(1000));
     }
 
     #[test]

@@ -314,11 +314,11 @@ impl State {
         self.newest_first(is_playing).into_iter().map(|(id, _)| id.clone()).collect()
     }
 
-    fn claim(&mut self, id: &TableId, node: &NodeId, now: Millis) -> Claim {
+    fn claim(&mut self, id: &TableId, node: &NodeId, now: Millis, instead_of: Option<&NodeId>) -> Claim {
         let (driver, is_alive) = (self.driver(id, now), self.is_alive(node, now));
         let Some(table) = self.tables.get_mut(id) else { return Claim::NoSuchTable };
         match driver {
-            Some(other) if other != *node => Claim::Of(other),
+            Some(other) if other != *node && Some(&other) != instead_of => Claim::Of(other),
             _ if !is_alive => Claim::NotAlive,
             _ => {
                 let token = table.lease.as_ref().map_or(0, |(_, token)| *token) + 1;
@@ -505,9 +505,15 @@ impl Memory {
         .await
     }
 
-    pub(crate) async fn claim(&self, table: &TableId, node: &NodeId, now: Millis) -> Result<Claim, Fault> {
-        let (table, node) = (table.clone(), node.clone());
-        self.call(true, move |state, _| state.claim(&table, &node, now)).await
+    pub(crate) async fn claim(
+        &self,
+        table: &TableId,
+        node: &NodeId,
+        now: Millis,
+        instead_of: Option<&NodeId>,
+    ) -> Result<Claim, Fault> {
+        let (table, node, instead_of) = (table.clone(), node.clone(), instead_of.cloned());
+        self.call(true, move |state, _| state.claim(&table, &node, now, instead_of.as_ref())).await
     }
 
     pub(crate) async fn release(&self, table: &TableId, fence: Fence) -> Result<(), Fault> {

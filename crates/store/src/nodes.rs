@@ -102,7 +102,7 @@ const CLAIM: &str = "INSERT INTO leases AS held (table_key, node, token)
     SELECT key, $2, 1 FROM tables
     WHERE id = $1 AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = $2 AND until >= $3)
     ON CONFLICT (table_key) DO UPDATE SET node = excluded.node, token = held.token + 1
-    WHERE held.node = excluded.node
+    WHERE held.node IN (excluded.node, $4)
         OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = held.node AND until >= $3)
     RETURNING token";
 
@@ -180,12 +180,19 @@ impl Database {
         Ok(())
     }
 
-    pub(crate) async fn claim(&self, table: &TableId, node: &NodeId, now: Millis) -> Result<Claim, Fault> {
+    pub(crate) async fn claim(
+        &self,
+        table: &TableId,
+        node: &NodeId,
+        now: Millis,
+        instead_of: Option<&NodeId>,
+    ) -> Result<Claim, Fault> {
         let Some(db) = self.shared() else {
             return Ok(if self.has(table).await? { Claim::Granted(Fence(0)) } else { Claim::NoSuchTable });
         };
         let now = number(now.0)?;
         let claim = sqlx::query_scalar::<_, i64>(CLAIM).bind(table.as_str()).bind(&node.0).bind(now);
+        let claim = claim.bind(&instead_of.unwrap_or(node).0);
         if let Some(token) = claim.fetch_optional(db).await? {
             return Ok(Claim::Granted(Fence(u64::try_from(token).unwrap_or(0))));
         }

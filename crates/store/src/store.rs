@@ -310,13 +310,20 @@ impl Store {
     }
 
     /// Asks for the lease of a table, with which a node drives it. A node gets it if it is alive, and nobody else who is
-    /// alive at that moment has it. In a folder everything is granted.
+    /// alive at that moment has it, except `instead_of`, which does not do what it has to. In a folder everything is
+    /// granted.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn claim(&self, table: &TableId, node: &NodeId, now: Millis) -> Result<Claim, Fault> {
-        on_kind!(self, store => store.claim(table, node, now).await)
+    pub async fn claim(
+        &self,
+        table: &TableId,
+        node: &NodeId,
+        now: Millis,
+        instead_of: Option<&NodeId>,
+    ) -> Result<Claim, Fault> {
+        on_kind!(self, store => store.claim(table, node, now, instead_of).await)
     }
 
     /// Gives a lease back, if it was not granted again since. Nobody has to drive the table until somebody claims it.

@@ -1,7 +1,7 @@
 use std::{collections::HashMap, fmt};
 
 use carreau_core::Drawer;
-use carreau_match::{Entry, Event, Header, Intention, Table, TableId};
+use carreau_match::{Entry, Event, Header, Intention, SeatId, Table, TableId};
 
 use crate::history::{Answer, History, Intended};
 
@@ -167,9 +167,15 @@ impl<'h> Checker<'h> {
             // After a tie of a throw that belongs to both, the dealer throws again at once.
             let is_thrown_again = was_thrown_by_both && drawer == Some(Drawer::Both);
             was_thrown_by_both = drawer == Some(Drawer::Both) && matches!(entry.event, Event::Drew { .. });
-            self.by_seats.push(match entry.event {
-                Event::Drew { .. } => {
-                    matches!(drawer, Some(Drawer::Side(_) | Drawer::Both)) && !is_thrown_again
+            self.by_seats.push(match &entry.event {
+                Event::Drew { .. } => match drawer {
+                    Some(Drawer::Side(side)) => !is_bots(&table, table.first_seat_of(side)),
+                    Some(Drawer::Both) => !is_thrown_again,
+                    _ => false,
+                },
+                Event::Seated { player, .. } => player.bot_name().is_none(),
+                Event::Sealed { seat, .. } | Event::Opened { seat, .. } | Event::Played { seat, .. } => {
+                    !is_bots(&table, *seat)
                 }
                 Event::Resumed
                 | Event::Revealed { .. }
@@ -258,6 +264,11 @@ impl<'h> Checker<'h> {
             return;
         }
     }
+}
+
+/// Whether a bot plays a seat. What it does, nobody asks for.
+fn is_bots(table: &Table, seat: SeatId) -> bool {
+    table.seat(seat).is_ok_and(|seat| seat.bot().is_some())
 }
 
 /// Whether an event is what an intention asked for. Of a roll, only the kind can be compared.

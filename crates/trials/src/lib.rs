@@ -13,6 +13,7 @@ pub mod kill;
 pub mod nodes;
 pub mod postgres;
 pub mod power_cut;
+pub mod simulation;
 
 pub use checker::{Fault, Verdict, check};
 pub use history::{Answer, History, Intended};

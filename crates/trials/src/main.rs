@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
-use carreau_trials::{attacks, disk, expect_sound, kill, nodes, postgres, power_cut};
+use carreau_trials::{attacks, disk, expect_sound, kill, nodes, postgres, power_cut, simulation};
 
 const USAGE: &str = "\
 Usage: cargo run -p carreau-trials -- <trial> [number]
@@ -13,6 +13,8 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
   postgres [30]         kill -9 of PostgreSQL under load and pauses of it, so many together
   nodes [30]            kill -9 and pauses of three servers on one PostgreSQL, of NATS and of PostgreSQL
   nodes-alone [30]      the same without NATS
+  simulation [10000] [0]
+                        so many seeds of a simulated house, from this one on
   disk [40]             so many faults of the disk, with kill -9 between
   power-cut [120]       so many power cuts in one recorded run
   attacks [10]          how long people wait under attack, so many seconds each";
@@ -56,6 +58,17 @@ async fn run(arguments: &[&str]) -> Result<()> {
             let report = nodes::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)
+        }
+        ["simulation", ..] => {
+            let first = match arguments.get(2) {
+                Some(text) => text.parse().with_context(|| format!("`{text}` is no number\n\n{USAGE}"))?,
+                None => 0,
+            };
+            let seeds = number(10_000)?;
+            let report = simulation::run_many(first, seeds.into());
+            print!("{seeds} seeds from {first}\n{report}");
+            ensure!(report.is_sound(), "the simulated house is not sound");
+            Ok(())
         }
         ["disk", ..] => {
             let faults = number(40)? as usize;

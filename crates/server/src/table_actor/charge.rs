@@ -14,8 +14,8 @@ pub(crate) struct Uncharged {
     waited: Millis,
     /// Since when it waits; `None` if it does not.
     waiting: Option<Millis>,
-    /// How far the time has leapt since the last event.
-    leapt: Millis,
+    /// For how long nobody could play since the last event.
+    lost: Millis,
     /// For each side the number of moves on the table when its lag was last given back.
     given_back: BySide<Option<usize>>,
 }
@@ -44,13 +44,13 @@ impl Uncharged {
         if self.paused {
             return at.since(table.at());
         }
-        let waits = self.waiting.map_or(self.waited, |since| at.since(since)).after(self.leapt);
+        let waits = self.waiting.map_or(self.waited, |since| at.since(since)).after(self.lost);
         if waits < Self::WORTH { Millis(0) } else { waits }
     }
 
-    /// The time leapt, because the node stalled.
-    pub(super) const fn leapt(&mut self, leap: Millis) {
-        self.leapt = self.leapt.after(leap);
+    /// For so long nobody could play.
+    pub(super) const fn lose(&mut self, time: Millis) {
+        self.lost = self.lost.after(time);
     }
 
     /// Something that happens at `at`.

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use carreau_match::Status;
+use carreau_match::{Millis, Status};
 use carreau_store::{Claim, Fence, NodeId};
 use tokio::time::Instant;
 
@@ -16,6 +16,9 @@ use crate::bus::News;
 /// After a node was found to drive the table, this one does not ask again for so long, unless it is told that something
 /// has changed.
 const ASKED: Duration = Duration::from_secs(15);
+
+/// A driver that leaves what it has to do for longer than this is replaced: 15 s, three times what a bot may think.
+const OVERDUE: Millis = Millis(15_000);
 
 /// Who drives a table, as far as this node knows.
 #[derive(Debug, Clone, Default)]
@@ -57,12 +60,18 @@ impl TableActor {
         }
     }
 
-    /// When this node has to ask again whether it may drive the table.
+    /// Whether the driver should have done something long ago: a node may hold a claim that it was not told of.
+    fn is_overdue(&self, now: Millis) -> bool {
+        let table = self.live.table();
+        let since = table.clock().deadline().or_else(|| table.duty().map(|_| table.at()));
+        since.is_some_and(|since| now.since(since) > OVERDUE)
+    }
+
+    /// When this node has to ask again whether it may drive the table. A dead one is told when it lives again.
     pub(super) fn asks_again(&self) -> Option<Instant> {
-        match &self.driver {
-            Driver::Elsewhere { asked, .. } if self.needs_driver() => Some(*asked + ASKED),
-            _ => None,
-        }
+        let Driver::Elsewhere { asked, .. } = &self.driver else { return None };
+        let asks = self.needs_driver() && self.app.nodes().life().is_some();
+        asks.then(|| self.busy.again.map_or(*asked + ASKED, |again| again.max(*asked + ASKED)))
     }
 
     /// Claims the table if it needs a driver and no other node is known to drive it.
@@ -81,8 +90,12 @@ impl TableActor {
         {
             return;
         }
-        let asked = Instant::now();
-        match self.app.store().claim(self.live.id(), nodes.own(), self.app.now()).await {
+        let (asked, now) = (Instant::now(), self.app.now());
+        let negligent = match &self.driver {
+            Driver::Elsewhere { node, .. } if self.is_overdue(now) => Some(node),
+            _ => None,
+        };
+        match self.app.store().claim(self.live.id(), nodes.own(), now, negligent).await {
             Ok(Claim::Granted(fence)) => self.drive(fence, life).await,
             Ok(Claim::Of(node)) => self.driver = Driver::Elsewhere { node, asked },
             Ok(Claim::NotAlive) => self.busy.again = Some(Instant::now() + AGAIN),

@@ -56,7 +56,7 @@ async fn a_node_is_alive_for_as_long_as_it_says(place: Place) {
 
 async fn one_node_drives_a_table_until_it_dies_leaves_or_gives_it_back(place: Place) {
     let (store, [ada, bert]) = shared(&place).await;
-    let claim = async |node: &NodeId, now| store.claim(&id("t"), node, now).await.unwrap();
+    let claim = async |node: &NodeId, now| store.claim(&id("t"), node, now, None).await.unwrap();
     let first = granted(&claim(&ada, NOW).await);
     assert_eq!(claim(&bert, NOW).await, Claim::Of(ada.clone()));
     let second = granted(&claim(&ada, NOW).await);
@@ -71,9 +71,15 @@ async fn one_node_drives_a_table_until_it_dies_leaves_or_gives_it_back(place: Pl
     store.release(&id("t"), third).await.unwrap();
     let fourth = granted(&claim(&ada, LATER).await);
     assert!(fourth > third, "also after it was given back");
-    store.leave(&ada).await.unwrap();
-    assert!(granted(&claim(&bert, LATER).await) > fourth);
-    assert_eq!(store.claim(&id("none"), &bert, LATER).await.unwrap(), Claim::NoSuchTable);
+    let instead = async |of: &NodeId| store.claim(&id("t"), &bert, LATER, Some(of)).await.unwrap();
+    assert_eq!(instead(&node("clara")).await, Claim::Of(ada.clone()), "not she drives it");
+    let fifth = granted(&instead(&ada).await);
+    assert!(fifth > fourth, "ada is alive, and does not do what she has to");
+    store.leave(&bert).await.unwrap();
+    assert!(granted(&claim(&ada, LATER).await) > fifth);
+    store.renew(&bert, LATER).await.unwrap();
+    store.enter(&bert, LATER).await.unwrap();
+    assert_eq!(store.claim(&id("none"), &bert, LATER, None).await.unwrap(), Claim::NoSuchTable);
 }
 
 async fn of_nodes_that_claim_at_once_one_drives(place: Place) {
@@ -82,7 +88,8 @@ async fn of_nodes_that_claim_at_once_one_drives(place: Place) {
         let name = format!("round{round}");
         store.create(new_table(&name)).await.unwrap();
         let table = id(&name);
-        let claims = tokio::join!(store.claim(&table, &ada, NOW), store.claim(&table, &bert, NOW));
+        let claims =
+            tokio::join!(store.claim(&table, &ada, NOW, None), store.claim(&table, &bert, NOW, None));
         match (claims.0.unwrap(), claims.1.unwrap()) {
             (Claim::Granted(_), Claim::Of(driver)) => assert_eq!(driver, ada),
             (Claim::Of(driver), Claim::Granted(_)) => assert_eq!(driver, bert),
@@ -93,11 +100,11 @@ async fn of_nodes_that_claim_at_once_one_drives(place: Place) {
 
 async fn a_driver_that_was_replaced_stores_nothing(place: Place) {
     let (store, [ada, bert]) = shared(&place).await;
-    let first = granted(&store.claim(&id("t"), &ada, NOW).await.unwrap());
+    let first = granted(&store.claim(&id("t"), &ada, NOW, None).await.unwrap());
     let by = |fence: Fence, numbers| Append { fence: Some(fence), ..append("t", numbers) };
     assert_eq!(store.append(by(first, 2..=3)).await, Ok(()));
     store.leave(&ada).await.unwrap();
-    let second = granted(&store.claim(&id("t"), &bert, NOW).await.unwrap());
+    let second = granted(&store.claim(&id("t"), &bert, NOW, None).await.unwrap());
     // With others that wait at the same time.
     store.create(new_table("other")).await.unwrap();
     let answers = tokio::join!(
@@ -114,9 +121,9 @@ async fn a_claim_between_refuses_what_was_decided_before(place: Place) {
     let (store, [ada, _]) = shared(&place).await;
     let table = id("t");
     for n in 2..40 {
-        let fence = granted(&store.claim(&table, &ada, NOW).await.unwrap());
+        let fence = granted(&store.claim(&table, &ada, NOW, None).await.unwrap());
         let late = Append { fence: Some(fence), ..append("t", [n]) };
-        let (stored, again) = tokio::join!(store.append(late), store.claim(&table, &ada, NOW));
+        let (stored, again) = tokio::join!(store.append(late), store.claim(&table, &ada, NOW, None));
         granted(&again.unwrap());
         if stored == Err(AppendError::Fenced) {
             assert_eq!(store.append(append("t", [n])).await, Ok(()), "nothing of it was stored");
@@ -140,8 +147,8 @@ async fn tables_that_nobody_alive_drives_are_found(place: Place) {
     };
     assert_eq!(undriven(NOW, 10).await, ["three", "two", "one"], "and not the one that has not begun");
     assert_eq!(undriven(NOW, 2).await, ["three", "two"]);
-    granted(&store.claim(&id("two"), &ada, NOW).await.unwrap());
-    let fence = granted(&store.claim(&id("three"), &bert, NOW).await.unwrap());
+    granted(&store.claim(&id("two"), &ada, NOW, None).await.unwrap());
+    let fence = granted(&store.claim(&id("three"), &bert, NOW, None).await.unwrap());
     assert_eq!(undriven(NOW, 10).await, ["one"]);
     store.release(&id("three"), fence).await.unwrap();
     assert_eq!(undriven(NOW, 10).await, ["one"], "it was given back: nothing has to be done there");
@@ -202,8 +209,8 @@ async fn a_folder_has_one_server_that_drives_everything() {
     let ada = node("ada");
     assert!(!store.is_shared() && store.now().await.unwrap().is_none());
     assert!(store.renew(&ada, NOW).await.unwrap() && store.nodes(NOW).await.unwrap().is_empty());
-    let fence = granted(&store.claim(&id("t"), &ada, NOW).await.unwrap());
-    assert_eq!(store.claim(&id("none"), &ada, NOW).await.unwrap(), Claim::NoSuchTable);
+    let fence = granted(&store.claim(&id("t"), &ada, NOW, None).await.unwrap());
+    assert_eq!(store.claim(&id("none"), &ada, NOW, None).await.unwrap(), Claim::NoSuchTable);
     assert_eq!(store.append(Append { fence: Some(fence), ..append("t", [2]) }).await, Ok(()));
     assert_eq!(store.last_events(&[id("t")]).await.unwrap(), [(id("t"), 2)]);
 }
