@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use carreau_client::load;
+use carreau_client::{Load, load};
 use carreau_server::{Config, Limits, Server};
 
 #[tokio::main]
@@ -23,6 +23,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let server = Server::bind(config).await?;
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));
-    println!("{}", load(address, tables, Duration::from_secs(seconds)).await?);
+    let wanted = Load { servers: vec![address], tables, time: Duration::from_secs(seconds), pace: None };
+    println!("{}", load(&wanted).await?);
     Ok(())
 }
