@@ -3,6 +3,7 @@
 mod checker;
 mod history;
 mod players;
+mod random_game;
 mod recording;
 mod server_process;
 mod trial;
@@ -10,10 +11,13 @@ mod trial;
 pub mod attacks;
 pub mod disk;
 pub mod kill;
+pub mod memory;
 pub mod nodes;
 pub mod postgres;
 pub mod power_cut;
 pub mod simulation;
+pub mod sizes;
+pub mod stored;
 
 pub use checker::{Fault, Verdict, check};
 pub use history::{Answer, History, Intended};

@@ -3,7 +3,9 @@
 use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
-use carreau_trials::{attacks, disk, expect_sound, kill, nodes, postgres, power_cut, simulation};
+use carreau_trials::{
+    attacks, disk, expect_sound, kill, memory, nodes, postgres, power_cut, simulation, sizes, stored,
+};
 
 const USAGE: &str = "\
 Usage: cargo run -p carreau-trials -- <trial> [number]
@@ -17,7 +19,10 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
                         so many seeds of a simulated house, from this one on
   disk [40]             so many faults of the disk, with kill -9 between
   power-cut [120]       so many power cuts in one recorded run
-  attacks [10]          how long people wait under attack, so many seconds each";
+  attacks [10]          how long people wait under attack, so many seconds each
+  memory [5000]         what tables and sockets take of a server's memory, so many of them
+  sizes [50]            what a game of each kind takes in the store, so many games
+  stored [100000]       how long the server takes to start with so many tables";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -86,6 +91,18 @@ async fn run(arguments: &[&str]) -> Result<()> {
         }
         ["attacks", ..] => {
             print!("{}", attacks::run(number(10)?.into()).await?);
+            Ok(())
+        }
+        ["memory", ..] => {
+            print!("{}", memory::run(number(5000)?).await?);
+            Ok(())
+        }
+        ["sizes", ..] => {
+            print!("{}", sizes::run(number(50)?.into()).await?);
+            Ok(())
+        }
+        ["stored", ..] => {
+            print!("{}", stored::run(number(100_000)?.into()).await?);
             Ok(())
         }
         ["help" | "--help" | "-h"] => {

@@ -107,6 +107,18 @@ impl ServerProcess {
         self.opened_after
     }
 
+    /// What it has in memory, in bytes (`VmRSS`).
+    ///
+    /// # Errors
+    ///
+    /// If the system does not say.
+    pub(crate) fn resident(&self) -> Result<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("VmRSS is missing")?;
+        let kibibytes = line.trim().trim_end_matches(" kB").parse::<u64>()?;
+        Ok(kibibytes * 1024)
+    }
+
     /// Kills it as `kill -9` does, and waits until it is gone.
     ///
     /// # Errors

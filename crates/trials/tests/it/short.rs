@@ -1,4 +1,4 @@
-use carreau_trials::{disk, expect_sound, kill, nodes, postgres, power_cut};
+use carreau_trials::{disk, expect_sound, kill, memory, nodes, postgres, power_cut, sizes, stored};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed_under_load() {
@@ -46,4 +46,33 @@ async fn nothing_that_was_acknowledged_is_lost_in_a_power_cut() {
     expect_sound(&report.verdict).unwrap();
     assert_eq!(report.damaged, [] as [&str; 0]);
     assert!(report.recorded >= 200, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_starts_with_stored_tables_and_takes_up_those_that_were_under_way() {
+    let report = stored::run(200).await.unwrap();
+    println!("{report}");
+    assert_eq!(report.under_way, 2);
+    // 190 tables of more than 30 events, each of more than 50 bytes.
+    assert!(report.size > 190 * 30 * 50, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_memory_for_tables_and_sockets_is_read() {
+    let report = memory::run(40).await.unwrap();
+    println!("{report}");
+    for growth in report.0 {
+        assert!(growth.resident.iter().all(|resident| *resident > 1_000_000), "{growth:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_all_kinds_take_space_in_both_stores() {
+    let report = sizes::run(2).await.unwrap();
+    println!("{report}");
+    for size in report.0 {
+        assert!(size.events > 10, "{size:?}");
+        // No event is shorter than its number, its time and its kind.
+        assert!(size.in_sqlite > 30 * size.events && size.in_postgres > 30 * size.events, "{size:?}");
+    }
 }
