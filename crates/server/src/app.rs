@@ -12,7 +12,11 @@ use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
 use carreau_store::{CreateError, Fault, Fence, ListedTable, NodeId, Secret, Store};
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
+    sync::{
+        OwnedSemaphorePermit, Semaphore,
+        mpsc::{self, error::TrySendError},
+        oneshot,
+    },
     time::{MissedTickBehavior, interval, timeout},
 };
 use tokio_util::sync::CancellationToken;
@@ -279,6 +283,8 @@ impl App {
         let app = self.clone();
         tasks.spawn(async move { app.keep_alive().await });
         let app = self.clone();
+        tasks.spawn(async move { app.keep_taking_over().await });
+        let app = self.clone();
         tasks.spawn(async move { app.keep_asking().await });
     }
 
@@ -443,22 +449,38 @@ impl App {
         }
     }
 
-    /// Sends a message to a table if the table is in memory, and otherwise drops the message. Returns whether it was
-    /// sent.
-    pub(crate) async fn tell_running(&self, table: &TableId, message: Message) -> bool {
+    /// Sends a message to a table if the table is in memory, and otherwise drops the message.
+    pub(crate) async fn tell_running(&self, table: &TableId, message: Message) {
         let actor = lock(&self.0.actors).get(table).cloned();
-        match actor {
-            Some(actor) => actor.send(message).await.is_ok(),
-            None => false,
+        if let Some(actor) = actor {
+            let _ = actor.send(message).await;
         }
     }
 
-    /// Sends a message to each table in memory.
-    pub(crate) async fn tell_all(&self, message: impl Fn() -> Message) {
+    /// As [`tell_running`](Self::tell_running), but waits for nothing. Returns whether the table is in memory.
+    pub(crate) fn pass(&self, table: &TableId, message: Message) -> bool {
+        let actor = lock(&self.0.actors).get(table).cloned();
+        actor.is_some_and(|actor| self.pass_to(actor, message))
+    }
+
+    /// Sends a message to each table in memory, and waits for nothing.
+    pub(crate) fn tell_all(&self, message: impl Fn() -> Message) {
         let actors: Vec<_> = lock(&self.0.actors).values().cloned().collect();
         for actor in actors {
             // A table that has left memory need not hear it.
-            let _ = actor.send(message()).await;
+            self.pass_to(actor, message());
+        }
+    }
+
+    fn pass_to(&self, actor: mpsc::Sender<Message>, message: Message) -> bool {
+        match actor.try_send(message) {
+            Ok(()) => true,
+            Err(TrySendError::Closed(_)) => false,
+            // It has much to do, and hears it when it has done that.
+            Err(TrySendError::Full(message)) => {
+                self.tasks().spawn(async move { drop(actor.send(message).await) });
+                true
+            }
         }
     }
 

@@ -118,7 +118,7 @@ impl App {
         self.metrics().heard(self.now().since(sent));
         match news {
             News::At { n } => self.hear_at(from, table, n).await,
-            news => drop(self.tell_running(&table, Message::Heard { from, news }).await),
+            news => drop(self.pass(&table, Message::Heard { from, news })),
         }
     }
 
@@ -158,7 +158,7 @@ impl App {
     async fn hear_at(&self, from: NodeId, table: TableId, n: u64) {
         let heard = Message::Heard { from, news: News::At { n } };
         // A table that rests while its clock runs has to know that it runs for another side now.
-        if !self.tell_running(&table, heard).await && self.resting().is_behind(&table, n) {
+        if !self.pass(&table, heard) && self.resting().is_behind(&table, n) {
             self.tell(&table, Message::Wake).await;
         }
     }

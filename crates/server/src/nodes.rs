@@ -8,7 +8,10 @@ use std::{collections::BTreeSet, sync::Mutex, time::Duration};
 
 use carreau_match::{Millis, TableId};
 use carreau_store::{Claim, Fault, NodeId};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::{
+    sync::Notify,
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
+};
 
 use crate::{
     app::{App, lock},
@@ -33,8 +36,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// With a longer round trip, the time that the store says is too old to follow it.
 const PROMPT: Duration = Duration::from_millis(200);
 
-/// After so many renewals a node looks for tables that nobody drives, even if no node has come or gone.
-const LOOKED: u32 = 10;
+/// How often a node looks for tables that nobody drives, if no node comes or goes.
+const LOOKED: Duration = Duration::from_secs(10);
 
 /// The most tables that a node takes over in a second, so that several nodes share them.
 const TAKEN_OVER: u32 = 64;
@@ -46,6 +49,8 @@ pub(crate) struct Nodes {
     /// Whether no other node can share the store.
     is_sole: bool,
     state: Mutex<State>,
+    /// Others have come or gone, or this node lives again.
+    changed: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -62,7 +67,7 @@ struct State {
 
 impl Nodes {
     pub(crate) fn new(own: NodeId, is_sole: bool) -> Self {
-        Self { own, is_sole, state: Mutex::default() }
+        Self { own, is_sole, state: Mutex::default(), changed: Notify::new() }
     }
 
     /// The name of this node.
@@ -122,15 +127,14 @@ impl Nodes {
 }
 
 impl App {
-    /// Says again and again that this node is alive, and takes over the tables that nobody alive drives, until the server
-    /// closes.
+    /// Says again and again that this node is alive, until the server closes. Nothing here waits for a table.
     pub(crate) async fn keep_alive(&self) {
         if self.nodes().is_sole() {
             return;
         }
         let mut renewals = interval(RENEW);
         renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut failed, mut renewals_since) = (false, LOOKED);
+        let mut failed = false;
         loop {
             tokio::select! {
                 biased;
@@ -140,29 +144,43 @@ impl App {
             let renewed = timeout(PATIENCE, self.renew()).await.unwrap_or(Err(Fault::Busy));
             match &renewed {
                 Err(fault) if !failed => tracing::warn!(%fault, "this node cannot say that it is alive"),
-                Ok(_) if failed => tracing::info!("this node says again that it is alive"),
+                Ok(()) if failed => tracing::info!("this node says again that it is alive"),
                 _ => {}
             }
             failed = renewed.is_err();
-            let has_changed = renewed.is_ok_and(|has_changed| has_changed);
-            renewals_since = if has_changed { LOOKED } else { renewals_since + 1 };
-            if failed || renewals_since < LOOKED {
-                continue;
-            }
-            match self.take_over().await {
-                Ok(may_be_more) => renewals_since = if may_be_more { LOOKED } else { 0 },
-                Err(fault) => tracing::warn!(%fault, "the tables that nobody drives could not be taken over"),
+        }
+    }
+
+    /// Takes over the tables that nobody alive drives, whenever nodes come or go and now and then in any case, until the
+    /// server closes.
+    pub(crate) async fn keep_taking_over(&self) {
+        if self.nodes().is_sole() {
+            return;
+        }
+        loop {
+            let wait = match self.take_over().await {
+                Ok(true) => RENEW,
+                Ok(false) => LOOKED,
+                Err(fault) => {
+                    tracing::warn!(%fault, "the tables that nobody drives could not be taken over");
+                    LOOKED
+                }
+            };
+            tokio::select! {
+                biased;
+                () = self.closing() => return,
+                () = self.nodes().changed.notified() => {}
+                () = sleep(wait) => {}
             }
         }
     }
 
-    /// Says that this node is alive, follows the clock of the store, and learns which others are alive. Returns whether
-    /// others have come or gone, or this node was dead.
+    /// Says that this node is alive, follows the clock of the store, and learns which others are alive.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub(crate) async fn renew(&self) -> Result<bool, Fault> {
+    pub(crate) async fn renew(&self) -> Result<(), Fault> {
         let (nodes, asked) = (self.nodes(), Instant::now());
         let now = self.follow_time().await?;
         let until = now.after(Millis(ALIVE.as_millis().try_into().unwrap_or(u64::MAX)));
@@ -174,18 +192,19 @@ impl App {
         // While nothing could be stored, or this node stalled, nobody could play.
         let lost = nodes.lost(now);
         if lost > LOST {
-            self.tell_all(|| Message::Lost(lost)).await;
+            self.tell_all(|| Message::Lost(lost));
         }
         let (dead, has_changed) = nodes.renewed(asked, now, others);
         for node in dead {
             tracing::info!(%node, "a node has left or died");
-            self.tell_all(|| Message::NodeLeft(node.clone())).await;
+            self.tell_all(|| Message::NodeLeft(node.clone()));
         }
         if has_changed {
             self.metrics().nodes.set(lock(&nodes.state).others.len().try_into().unwrap_or(i64::MAX));
-            self.tell_all(|| Message::Wake).await;
+            self.tell_all(|| Message::Wake);
+            nodes.changed.notify_one();
         }
-        Ok(has_changed)
+        Ok(())
     }
 
     /// Follows the clock of the store. Returns what it says.
@@ -212,7 +231,7 @@ impl App {
     async fn take_over_one(&self, table: TableId) -> Result<(), Fault> {
         let Some(life) = self.nodes().life() else { return Ok(()) };
         // A table in memory claims for itself.
-        if self.tell_running(&table, Message::Wake).await {
+        if self.pass(&table, Message::Wake) {
             return Ok(());
         }
         let turn = tokio::select! {

@@ -8,6 +8,7 @@ use std::{
 
 use carreau_match::{Millis, SeatId, TableId};
 use serde_json::from_str;
+use sqlx::PgPool;
 use tokio::{
     sync::{Notify, mpsc, oneshot},
     task::JoinHandle,
@@ -35,6 +36,8 @@ pub(crate) struct Database {
     jobs: mpsc::Sender<Job>,
     trials: mpsc::Sender<Trial>,
     pub(crate) readers: Readers,
+    /// Connections for the nodes that share the database, so that a node does not die because many readers wait.
+    pub(crate) for_nodes: Option<PgPool>,
     location: Arc<Location>,
     counts: Arc<Counts>,
     closing: Arc<Notify>,
@@ -46,9 +49,12 @@ impl Database {
     pub(crate) async fn open(location: Location, limits: Limits) -> Result<Self, OpenError> {
         let (db, readers) = connect(&location, limits).await?;
         refuse_unfinished(&location, &readers).await?;
-        let options = match &location {
-            Location::Folder(_) => None,
-            Location::Postgres(address) => Some(postgres::options(address)?),
+        let (options, for_nodes) = match &location {
+            Location::Folder(_) => (None, None),
+            Location::Postgres(address) => {
+                let options = postgres::options(address)?;
+                (Some(options.clone()), Some(postgres::for_nodes(options)))
+            }
         };
         let (jobs, received) = mpsc::channel(WAITING);
         let (trials, tried) = mpsc::channel(1);
@@ -57,7 +63,8 @@ impl Database {
         let closed = Arc::<AtomicBool>::default();
         let writing = write(db, options, received, tried, Arc::clone(&closing), Arc::clone(&counts));
         let writer = Arc::new(Mutex::new(Some(tokio::spawn(writing))));
-        Ok(Self { jobs, trials, readers, location: Arc::new(location), counts, closing, closed, writer })
+        let location = Arc::new(location);
+        Ok(Self { jobs, trials, readers, for_nodes, location, counts, closing, closed, writer })
     }
 
     pub(crate) fn figures(&self) -> Figures {
@@ -248,6 +255,9 @@ impl Database {
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         // Close the readers first: the connection that closes last removes the extra files beside the database.
         on!(&self.readers, db => db.close().await);
+        if let Some(for_nodes) = &self.for_nodes {
+            for_nodes.close().await;
+        }
         if let Some(writer) = writer
             && let Err(error) = writer.await
         {

@@ -140,10 +140,7 @@ pub(crate) async fn holds(db: &mut Connection, table: &TableId, fence: Fence) ->
 impl Database {
     /// The database that nodes share; `None` for a file.
     const fn shared(&self) -> Option<&PgPool> {
-        match &self.readers {
-            Engine::Sqlite(_) => None,
-            Engine::Postgres(pool) => Some(pool),
-        }
+        self.for_nodes.as_ref()
     }
 
     pub(crate) const fn is_shared(&self) -> bool {

@@ -124,6 +124,13 @@ async fn readers(address: &str) -> Result<PgPool, OpenError> {
     readers.connect_with(options(address)?).await.map_err(|error| fault(address, error))
 }
 
+/// Connections for what nodes say of themselves and of their leases. None waits for long for a transaction that holds a
+/// lease.
+pub(crate) fn for_nodes(options: PgConnectOptions) -> PgPool {
+    let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+    pool.connect_lazy_with(options.options([("lock_timeout", "2000")]))
+}
+
 fn fault(address: &str, error: sqlx::Error) -> OpenError {
     OpenError::Fault { place: place(address), fault: error.into() }
 }
