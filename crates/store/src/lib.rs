@@ -21,7 +21,7 @@ pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
-pub use nodes::{Claim, Fence, NodeId};
+pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};

@@ -15,7 +15,7 @@ const STARTING: Duration = Duration::from_mins(1);
 /// Debian puts it where only the administrator's path leads.
 const SERVE: &str = r#"
     PATH=$PATH:/usr/sbin
-    (while kill -0 "$2"; do sleep 0.2; done; kill -KILL $$) &
+    (while kill -0 "$2" && kill -0 "$$"; do sleep 0.2; done; kill -KILL "$$") 2>/dev/null &
     exec nats-server --addr 127.0.0.1 --port "$1"
 "#;
 
