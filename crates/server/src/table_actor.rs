@@ -460,9 +460,6 @@ impl TableActor {
             }
             Message::Intend { by, id, seat, seen, intention, outbox } => {
                 let result = self.intend(&by, seat, &id, seen, &intention).await;
-                if result == Err(Failure::Rules(Refused::OutOfTime)) {
-                    self.keep_time().await;
-                }
                 outbox.send(&match result {
                     Ok(n) => {
                         // Only the owner of a seat can have done it.
@@ -592,7 +589,8 @@ impl TableActor {
                 let Ok(message) = self.inbox.try_recv() else { break };
                 self.handle(message).await;
             }
-            self.keep_time().await;
+            // If this fails, the time is still up after the pause.
+            let _ = self.keep_time().await;
         }
     }
 
@@ -600,12 +598,22 @@ impl TableActor {
         self.deadline().is_some_and(|deadline| deadline <= self.app.now()) && self.app.nodes().is_up_to_date()
     }
 
-    /// Ends the running side's time if it is up.
-    async fn keep_time(&mut self) {
-        if self.is_time_up()
-            && let Some(step) = self.live.judge_time(self.when(self.app.now()))
-        {
-            let _ = self.store_as_driver(step).await;
+    /// Ends the running side's time if it is up. Returns whether it has.
+    async fn keep_time(&mut self) -> Result<bool, Failure> {
+        if !self.is_time_up() {
+            return Ok(false);
+        }
+        let Some(step) = self.live.judge_time(self.when(self.app.now())) else { return Ok(false) };
+        Ok(self.store_as_driver(step).await?.is_some())
+    }
+
+    /// What to answer a player whose time was up. As long as it has not ended in the log, it may still be given back,
+    /// and only the node that drives the table knows.
+    async fn refuse_late(&mut self) -> Failure {
+        match self.keep_time().await {
+            Ok(true) => Failure::Rules(Refused::OutOfTime),
+            Ok(false) => Failure::Busy,
+            Err(failure) => failure,
         }
     }
 
@@ -636,9 +644,8 @@ impl TableActor {
             self.app.charge_computing(guest, address, took);
             match verdict {
                 Err(refusal) if !self.has_news().await? => {
-                    // Only the node that keeps the clock knows what is charged.
-                    let is_too_late = refusal == Failure::Rules(Refused::OutOfTime) && !self.drives();
-                    return Err(if is_too_late { Failure::Busy } else { refusal });
+                    let is_too_late = refusal == Failure::Rules(Refused::OutOfTime);
+                    return Err(if is_too_late { self.refuse_late().await } else { refusal });
                 }
                 Err(_) => {}
                 Ok(Verdict::Done(n)) => return Ok(n),
