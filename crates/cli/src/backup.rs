@@ -34,7 +34,7 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  carreau restore --from /backup/carreau --data /srv/carreau
+  carreau restore --from /backup/carreau --store /srv/carreau
   carreau restore --from /backup/carreau --store postgres://carreau@localhost/carreau")]
 pub(crate) struct RestoreArgs {
     /// The folder with the backup
@@ -46,14 +46,14 @@ pub(crate) struct RestoreArgs {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (from, to) = (args.place.location(), Location::from(args.to.as_path()));
-    has_store(&from)?;
-    let copied = runtime()?.block_on(back_up(&from, &to, progress()));
-    said(&from, &to, &copied.map_err(|error| failed(&error))?)
+    has_store(from)?;
+    let copied = runtime()?.block_on(back_up(from, &to, progress()));
+    said(from, &to, &copied.map_err(|error| failed(&error))?)
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     let (from, to) = (Location::from(args.from.as_path()), args.place.location());
     has_store(&from)?;
-    let copied = runtime()?.block_on(copy(&from, &to, progress()));
-    said(&from, &to, &copied.map_err(|error| failed(&error))?)
+    let copied = runtime()?.block_on(copy(&from, to, progress()));
+    said(&from, to, &copied.map_err(|error| failed(&error))?)
 }

@@ -1,37 +1,35 @@
-use std::path::PathBuf;
-
 use carreau_store::Location;
 
 /// Where a house keeps its tables.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Place {
-    /// The data folder; `serve` and `restore` make it if there is none
-    #[arg(long, value_name = "DIR", default_value = "carreau-data")]
-    data: PathBuf,
     #[arg(
         long,
-        value_name = "URL",
-        conflicts_with = "data",
-        value_parser = database,
-        help = "A PostgreSQL database instead of the folder, such as postgres://carreau@localhost/carreau. A password \
-                belongs into the variable PGPASSWORD or into ~/.pgpass"
+        help = "The folder or the PostgreSQL database with the tables; `serve` and `restore` make the folder if there is \
+                none. A database is given as postgres://carreau@localhost/carreau, and its password in the variable \
+                PGPASSWORD or in ~/.pgpass",
+        visible_alias = "data",
+        value_name = "DIR|URL",
+        default_value = "carreau-data",
+        env = "CARREAU_STORE",
+        hide_env_values = true,
+        value_parser = location
     )]
-    store: Option<Location>,
+    store: Location,
 }
 
 impl Place {
-    pub(crate) fn location(&self) -> Location {
-        self.store.clone().unwrap_or_else(|| self.data.as_path().into())
+    pub(crate) const fn location(&self) -> &Location {
+        &self.store
     }
 }
 
-/// Reads the address of a database.
-fn database(text: &str) -> Result<Location, String> {
+/// Reads the name of a folder, or the address of a database.
+fn location(text: &str) -> Result<Location, String> {
     match Location::from(text) {
-        location @ Location::Postgres(_) => Ok(location),
-        Location::Folder(_) => Err(
-            "expected an address such as postgres://carreau@localhost/carreau; a folder is given with --data"
-                .to_owned(),
-        ),
+        Location::Folder(_) if text.is_empty() || text.contains("://") => {
+            Err("expected a folder, or an address such as postgres://carreau@localhost/carreau".to_owned())
+        }
+        location => Ok(location),
     }
 }

@@ -64,11 +64,11 @@ impl Kind {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Action::Rotate(Rotate { kind, place }) = &args.action;
     let location = place.location();
-    has_store(&location)?;
+    has_store(location)?;
     let keys = runtime()?.block_on(async {
         let opened = async {
-            let lock = StoreLock::take(&location).await?;
-            Ok((lock, Store::open(location).await?))
+            let lock = StoreLock::take(location).await?;
+            Ok((lock, Store::open(location.clone()).await?))
         };
         let (_lock, store) =
             opened.await.map_err(|e| Failure::new(format_args!("{e}.\n{}.", open_next(&e))))?;

@@ -1,3 +1,6 @@
+mod check;
+mod settings;
+
 use std::{
     fmt,
     io::{self, Write},
@@ -8,28 +11,49 @@ use std::{
 
 use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
-use clap::ValueEnum;
+use clap::{ValueEnum, builder::BoolishValueParser};
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+use tracing_subscriber::{
+    Layer as _, filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 use crate::{failure::Failure, place::Place};
+use settings::Settings;
 
 /// Open the house: serve the page and the tables
 ///
 /// Everything is kept in one folder, or in a PostgreSQL database; a restart takes up every table. Ctrl-C closes the
 /// house when what is being stored is stored; a second Ctrl-C ends it at once.
+///
+/// An option is taken from the command line, or else from its variable, or else from the file that --config names, where
+/// it is written without the hyphens before it: `listen = "0.0.0.0:7700"`. Only the file has limits, in the table
+/// `[limits]`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   carreau serve
   carreau serve --port 8080 --data /srv/carreau
   carreau serve --store 'postgres://carreau@db.example.org/carreau?sslmode=verify-full'
+  carreau serve --config carreau.toml --check
   carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
   carreau serve --host play.example.org --trusted-proxy 127.0.0.1
                                              behind a proxy that speaks https on the same machine")]
 pub(crate) struct Args {
+    /// A configuration file, in TOML
+    #[arg(long, value_name = "FILE", env = "CARREAU_CONFIG", hide_env_values = true)]
+    config: Option<PathBuf>,
+    /// Say which configuration is in effect, where each setting is from, and what is wrong with it; then end. Nothing is
+    /// changed
+    #[arg(long)]
+    check: bool,
     /// The address to listen on; port 0 takes a free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:7700",
+        env = "CARREAU_LISTEN",
+        hide_env_values = true
+    )]
     listen: SocketAddr,
     /// Another port of that address
     #[arg(long)]
@@ -38,40 +62,43 @@ pub(crate) struct Args {
     place: Place,
     /// The NATS server by which several servers on one PostgreSQL database tell each other what is new; without it they
     /// ask the database
-    #[arg(long, value_name = "nats://HOST:PORT")]
+    #[arg(long, value_name = "nats://HOST:PORT", env = "CARREAU_BUS", hide_env_values = true)]
     bus: Option<String>,
     /// Serve the page from this folder instead of the one in the program
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", env = "CARREAU_PAGE", hide_env_values = true)]
     page: Option<PathBuf>,
     /// How long a bot waits before each thing it does, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=60_000), env = "CARREAU_THINK", hide_env_values = true)]
     think: u64,
     /// How many bots think at once [default: one for each processor but one]
-    #[arg(long)]
+    #[arg(long, env = "CARREAU_WORKERS", hide_env_values = true)]
     workers: Option<std::num::NonZeroUsize>,
     /// A name under which the server may be asked, such as play.example.org; may be given several times. It always
     /// answers to addresses, to localhost and to names of the local network: those without a dot, and those that end
     /// with .local, .lan, .home, .home.arpa or .internal
-    #[arg(long, value_name = "NAME", value_parser = host)]
+    #[arg(long, value_name = "NAME", value_parser = host, env = "CARREAU_HOST", hide_env_values = true, value_delimiter = ',')]
     host: Vec<String>,
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of connections from this address or network, such as
     /// 127.0.0.1 or 10.0.0.0/8: a proxy's, which sets both; may be given several times
-    #[arg(long, value_name = "CIDR", value_parser = network)]
+    #[arg(long, value_name = "CIDR", value_parser = network, env = "CARREAU_TRUSTED_PROXY", hide_env_values = true, value_delimiter = ',')]
     trusted_proxy: Vec<IpNet>,
     /// Give out cookies and links for https only, for a proxy that speaks https and does not say so with
     /// X-Forwarded-Proto
-    #[arg(long)]
+    #[arg(long, value_parser = BoolishValueParser::new(), env = "CARREAU_HTTPS", hide_env_values = true)]
     https: bool,
     /// How many days a table is kept after its match is over, or `for-ever`. Tables whose match does not begin within a
     /// day are always deleted
-    #[arg(long, value_name = "DAYS", default_value = "365", value_parser = kept)]
+    #[arg(long, value_name = "DAYS", default_value = "365", value_parser = kept, env = "CARREAU_KEEP_FINISHED", hide_env_values = true)]
     keep_finished: Kept,
     /// Let everybody be as fast as they like: only to measure the server
     #[arg(long)]
     unlimited: bool,
     /// What is logged on the standard error
-    #[arg(long, value_enum, default_value_t = Log::Warn)]
+    #[arg(long, value_enum, default_value_t = Log::Warn, env = "CARREAU_LOG", hide_env_values = true)]
     log: Log,
+    /// How it is logged: as lines of text, or each as a JSON object
+    #[arg(long, value_enum, default_value_t = LogFormat::Text, env = "CARREAU_LOG_FORMAT", hide_env_values = true)]
+    log_format: LogFormat,
 }
 
 /// Reads the name of a host.
@@ -113,6 +140,13 @@ enum Log {
     Debug,
 }
 
+/// How something is logged.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
 impl From<Log> for LevelFilter {
     fn from(log: Log) -> Self {
         match log {
@@ -126,13 +160,15 @@ impl From<Log> for LevelFilter {
 }
 
 impl Args {
-    fn to_config(&self) -> Config {
+    fn address(&self) -> SocketAddr {
+        SocketAddr::new(self.listen.ip(), self.port.unwrap_or(self.listen.port()))
+    }
+
+    fn to_config(&self, limits: Limits) -> Config {
         let usual = Config::default();
-        let mut listen = self.listen;
-        listen.set_port(self.port.unwrap_or(listen.port()));
         Config {
-            listen,
-            store: self.place.location(),
+            listen: self.address(),
+            store: self.place.location().clone(),
             bus: self.bus.clone(),
             page: self.page.clone(),
             think: Duration::from_millis(self.think),
@@ -141,23 +177,20 @@ impl Args {
             trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             keep_finished: self.keep_finished.0,
-            limits: if self.unlimited { Limits::none() } else { usual.limits },
+            limits: if self.unlimited { Limits::none() } else { limits },
         }
     }
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let wanted = Targets::new()
-        .with_default(LevelFilter::from(args.log))
-        // It warns of parameters of an address that it does not know, with their values, which may be passwords.
-        .with_target("sqlx_postgres::options", LevelFilter::OFF);
-    tracing_subscriber::registry()
-        .with(tracing_subscriber::fmt::layer().with_writer(io::stderr))
-        .with(wanted)
-        .init();
-    let config = args.to_config();
-    let store = config.store.clone();
+    let settings = Settings::read(args.config.as_deref())?;
+    let config = settings.args.to_config(settings.limits.clone());
     let runtime = runtime()?;
+    if args.check {
+        return runtime.block_on(check::check(&settings, &config));
+    }
+    log(&settings.args);
+    let store = config.store.clone();
     let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
         // A program that reads that the server is open may stop it at once, so the signal is caught before.
@@ -177,6 +210,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     // A bot that still thinks has nobody left to tell.
     runtime.shutdown_background();
     served
+}
+
+/// Begins to log.
+fn log(args: &Args) {
+    let wanted = Targets::new()
+        .with_default(LevelFilter::from(args.log))
+        // It warns of parameters of an address that it does not know, with their values, which may be passwords.
+        .with_target("sqlx_postgres::options", LevelFilter::OFF);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = match args.log_format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    tracing_subscriber::registry().with(lines).with(wanted).init();
 }
 
 /// The runtime for the server's tasks.
@@ -233,22 +280,18 @@ fn closed(error: &ServeError) -> Failure {
 /// What to do about a store that cannot be opened.
 pub(crate) fn open_next(error: &OpenError) -> &'static str {
     match error {
-        OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
+        OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --store DIR",
         OpenError::Address { .. } => "Give it as postgres://user@host/database",
-        OpenError::InUse { .. } => {
-            "Stop the other server, or choose another place with --data DIR or --store URL"
-        }
-        OpenError::Foreign { .. } => {
-            "It was left as it is: choose another place with --data DIR or --store URL"
-        }
+        OpenError::InUse { .. } => "Stop the other server, or choose another place with --store",
+        OpenError::Foreign { .. } => "It was left as it is: choose another place with --store",
         OpenError::OtherVersion { .. } => {
-            "It was left as it is: start the program that wrote it, or choose another place with --data DIR or --store URL"
+            "It was left as it is: start the program that wrote it, or choose another place with --store"
         }
         OpenError::Earlier { .. } => "Nothing was changed",
         OpenError::Unfinished { .. } => "Finish it with the command that began it",
         OpenError::Fault { .. } => {
             "Nothing was changed: look after the disk, the database and their permissions, or choose another place \
-             with --data DIR or --store URL"
+             with --store"
         }
     }
 }

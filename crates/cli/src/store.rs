@@ -56,7 +56,7 @@ pub(crate) fn has_store(location: &Location) -> Result<(), Failure> {
     match location {
         Location::Folder(folder) if !folder.join(FILE).exists() => {
             let said = format_args!(
-                "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --data DIR.",
+                "there is no {FILE} in {}.\nName the folder that `carreau serve` uses with --store DIR.",
                 folder.display()
             );
             Err(Failure::new(said))

@@ -1,15 +1,29 @@
 use std::{collections::HashMap, hash::Hash, time::Duration};
 
 use carreau_match::Millis;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 /// A limit on how often a client may do something: `burst` times at once, and `per_second` times a second in the long
 /// run.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rate {
     /// How many times at once, at least 1.
+    #[serde(deserialize_with = "burst")]
     pub burst: f64,
-    /// How many times a second in the long run.
+    /// How many times a second in the long run, more than 0.
+    #[serde(deserialize_with = "per_second")]
     pub per_second: f64,
+}
+
+fn burst<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    let burst = f64::deserialize(from)?;
+    if burst.is_finite() && burst >= 1.0 { Ok(burst) } else { Err(D::Error::custom("expected at least 1")) }
+}
+
+fn per_second<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    let rate = f64::deserialize(from)?;
+    if rate.is_finite() && rate > 0.0 { Ok(rate) } else { Err(D::Error::custom("expected more than 0")) }
 }
 
 /// What a client has left of a rate: a bucket of tokens that fills with time.

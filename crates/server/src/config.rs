@@ -2,6 +2,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use carreau_store::Location;
 use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
 
 use crate::allowance::Rate;
 
@@ -53,10 +54,13 @@ impl Default for Config {
     }
 }
 
-/// How much clients may use. The defaults are given with each limit.
-#[derive(Debug, Clone, PartialEq)]
+/// How much clients may use. The defaults are given with each limit. In a configuration file they are written as here,
+/// with hyphens: rates as `{ burst = 40, per-second = 10 }`, and spans as `"10s"` or `"1day"`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limits {
     /// The longest message on a socket, in bytes; 4096.
+    #[serde(deserialize_with = "at_least_one")]
     pub message_bytes: usize,
     /// How many messages one socket may send; bursts of 40, then 10 a second.
     pub messages: Rate,
@@ -65,34 +69,48 @@ pub struct Limits {
     /// How many of them may be emotes; bursts of 2, then one every three seconds.
     pub emotes: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
+    #[serde(deserialize_with = "at_least_one")]
     pub outbox: usize,
     /// How many bytes may wait for it; 8 MiB, enough for a log of tens of thousands of events.
+    #[serde(deserialize_with = "at_least_one")]
     pub outbox_bytes: usize,
     /// How long a connection may take to send the head of a request, and a socket to send its first message and to
     /// accept one of ours; 10 s.
+    #[serde(with = "span")]
     pub patience: Duration,
     /// How often a socket is pinged; 20 s.
+    #[serde(with = "span")]
     pub ping: Duration,
     /// How long a socket may be silent; 60 s.
+    #[serde(with = "span")]
     pub silence: Duration,
     /// How many connections may be open, sockets among them, at least 1; 12,000. The server lowers it, and
     /// [`sockets`](Self::sockets) with it, to what the system's limit of open files holds.
+    #[serde(deserialize_with = "at_least_one")]
     pub connections: usize,
     /// How many of them may belong to one network, at least 1; 128. Trusted proxies may have as many as they like.
+    #[serde(deserialize_with = "at_least_one")]
     pub connections_of_one: usize,
     /// How long a client may take nothing of what is sent to it; 30 s.
+    #[serde(with = "span")]
     pub stall: Duration,
     /// How long a client may take to read a whole answer; 5 min.
+    #[serde(with = "span")]
     pub answer: Duration,
     /// How many sockets may be open; 10,000.
+    #[serde(deserialize_with = "at_least_one")]
     pub sockets: usize,
     /// How many of them may belong to one address; 64.
+    #[serde(deserialize_with = "at_least_one")]
     pub sockets_of_one: usize,
     /// The longest body of a request, in bytes; 32,768, enough for the longest position to start from.
+    #[serde(deserialize_with = "at_least_one")]
     pub body_bytes: usize,
     /// How long the body of a request may take to come; 5 s.
+    #[serde(with = "span")]
     pub body: Duration,
     /// How long a request may take; 10 s.
+    #[serde(with = "span")]
     pub request: Duration,
     /// How often one network may ask for tables; bursts of 120, then 10 a second.
     pub reads: Rate,
@@ -106,23 +124,31 @@ pub struct Limits {
     /// then 250 a second. A flick among hundreds of stones takes seconds, and one among a few takes milliseconds.
     pub computing: Rate,
     /// How many listed tables whose match has not begun one guest may have; 3.
+    #[serde(deserialize_with = "at_least_one")]
     pub listed_of_one: u32,
     /// How long a table is kept whose match does not begin; a day.
+    #[serde(with = "span")]
     pub not_begun: Duration,
     /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
     /// longest leaves memory, if its clock leaves it more than a minute.
+    #[serde(deserialize_with = "at_least_one")]
     pub tables_in_memory: usize,
     /// How many tables the lobby shows; 100.
+    #[serde(deserialize_with = "at_least_one")]
     pub shown: u32,
     /// How long the lobby shows a table where nothing happens; a day. It never shows a table that was created more than
     /// thirty days before that.
+    #[serde(with = "span")]
     pub shown_for: Duration,
     /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
+    #[serde(with = "span")]
     pub resumed_for: Duration,
     /// How long a player has to be away before others at the table may ask for a substitute; one minute, which is also
     /// what the page says ([`Away::LONG`](carreau_protocol::Away::LONG)).
+    #[serde(with = "span")]
     pub away: Duration,
     /// How long a table stays in memory while nobody is there and nothing has to be done; 5 min.
+    #[serde(with = "span")]
     pub rest: Duration,
     /// The most pages of 4096 bytes that the database may have; `None` lets it fill the disk.
     pub database_pages: Option<u32>,
@@ -185,5 +211,40 @@ impl Limits {
             sockets_of_one: usize::MAX,
             ..Self::default()
         }
+    }
+}
+
+/// Reads a number of at least 1.
+fn at_least_one<'de, D, N>(from: D) -> Result<N, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    N: Deserialize<'de> + PartialOrd + From<u8>,
+{
+    let number = N::deserialize(from)?;
+    if number < N::from(1) {
+        return Err(serde::de::Error::custom("expected at least 1"));
+    }
+    Ok(number)
+}
+
+/// A span of at least a millisecond as text, such as `5m`, `1h 30m` or `1day`.
+mod span {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(span: &Duration, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&humantime::format_duration(*span))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+        let text = String::deserialize(from)?;
+        let expected =
+            |why: &str| D::Error::custom(format_args!("expected a span such as \"10s\" or \"1day\": {why}"));
+        let span = humantime::parse_duration(&text).map_err(|error| expected(&error.to_string()))?;
+        if span < Duration::from_millis(1) {
+            return Err(expected("at least a millisecond"));
+        }
+        Ok(span)
     }
 }

@@ -7,6 +7,7 @@ mod app;
 mod bot;
 mod bot_queue;
 mod bus;
+mod check;
 mod client;
 mod config;
 mod connections;
@@ -46,6 +47,7 @@ mod time;
 mod work_queue;
 
 pub use allowance::Rate;
+pub use check::{Finding, check};
 pub use config::{Config, Limits};
 pub use ipnet::IpNet;
 pub use server::{ServeError, Server, second_stop_signal, serve, stop_signal};

@@ -25,7 +25,7 @@ use crate::{failure::Failure, headers::policy};
 #[allow_missing = true]
 struct Embedded;
 
-const INDEX: &str = "index.html";
+pub(crate) const INDEX: &str = "index.html";
 /// The HTML of an address that has none of its own.
 const ANY_PLACE: &str = "page.html";
 

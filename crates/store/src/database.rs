@@ -290,6 +290,33 @@ pub(crate) async fn connect_to_read(location: &Location) -> Result<Readers, Open
     Ok(readers)
 }
 
+/// Looks at a location without changing anything there: what [`Store::look`](crate::Store::look) says.
+pub(crate) async fn look(location: &Location) -> Result<Vec<String>, OpenError> {
+    let (is_new, unsafe_settings) = match location {
+        Location::Folder(folder) => (sqlite::is_new(folder)?, Vec::new()),
+        Location::Postgres(address) => postgres::look(address).await?,
+    };
+    let mut remarks = Vec::new();
+    if is_new {
+        remarks.push(format!("{location} holds nothing yet: the first start makes what it needs"));
+    } else {
+        match connect_to_read(location).await {
+            Ok(readers) => on!(&readers, db => db.close().await),
+            Err(OpenError::Earlier { place, found, known }) => remarks.push(format!(
+                "{place} is of version {found} of Carreau's storage: the start brings it to version {known}, and programs \
+                 that only know version {found} will refuse it"
+            )),
+            Err(error) => return Err(error),
+        }
+    }
+    let unsafe_settings = unsafe_settings.into_iter();
+    remarks.extend(
+        unsafe_settings
+            .map(|name| format!("{location} may lose what it has acknowledged: its setting {name} is off")),
+    );
+    Ok(remarks)
+}
+
 /// Refuses a copy that broke off: it holds tables of different moments, or not all.
 async fn refuse_unfinished(location: &Location, readers: &Readers) -> Result<(), OpenError> {
     let place = location.to_string();

@@ -87,6 +87,13 @@ pub(crate) async fn open(address: &str) -> Result<(PgConnection, PgPool), OpenEr
     Ok((db, readers(address).await?))
 }
 
+/// Whether the database is empty, and which of its settings may lose what it has acknowledged.
+pub(crate) async fn look(address: &str) -> Result<(bool, Vec<String>), OpenError> {
+    let (mut db, is_empty) = connect_to_ours(address).await?;
+    let lax = sqlx::query_scalar::<_, String>(UNSAFE).fetch_all(&mut db).await;
+    Ok((is_empty, lax.map_err(|error| fault(address, error))?))
+}
+
 /// Opens the database to read from it, also while a server writes to it.
 pub(crate) async fn open_to_read(address: &str) -> Result<PgPool, OpenError> {
     let (mut db, is_empty) = connect_to_ours(address).await?;

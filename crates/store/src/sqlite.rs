@@ -189,6 +189,12 @@ pub(crate) async fn open_to_read(file: &Path) -> Result<SqlitePool, OpenError> {
     readers(file).await
 }
 
+/// Whether a folder does not exist, or has no file of ours yet.
+pub(crate) fn is_new(folder: &Path) -> Result<bool, OpenError> {
+    let found = folder.join(FILE).try_exists();
+    found.map(|exists| !exists).map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })
+}
+
 async fn readers(file: &Path) -> Result<SqlitePool, OpenError> {
     let fault = |error: sqlx::Error| OpenError::Fault { place: place(file), fault: error.into() };
     let readers = SqlitePoolOptions::new().max_connections(READERS);

@@ -5,7 +5,7 @@ use carreau_match::{Millis, SeatId, TableId};
 #[cfg(feature = "simulation")]
 use crate::memory::Memory;
 use crate::{
-    database::Database,
+    database::{self, Database},
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
     nodes::{Claim, Fence, NodeId},
@@ -67,6 +67,16 @@ impl Store {
     /// As [`open`](Self::open).
     pub async fn open_within(location: impl Into<Location>, limits: Limits) -> Result<Self, OpenError> {
         Ok(Self(Kind::Database(Database::open(location.into(), limits).await?)))
+    }
+
+    /// Looks at what is at a location without changing it, also while a server uses it. Returns what an operator may want
+    /// to know before a server opens it there.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`], if a server would not open it.
+    pub async fn look(location: &Location) -> Result<Vec<String>, OpenError> {
+        database::look(location).await
     }
 
     /// One node's way to a simulated database.

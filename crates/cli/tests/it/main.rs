@@ -1,6 +1,7 @@
 //! The `carreau` program as its users see it: arguments and input in, output and exit code out.
 
 mod carreau;
+mod configuration;
 mod engine;
 mod gtp;
 mod kept;

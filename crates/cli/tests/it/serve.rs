@@ -190,7 +190,7 @@ fn a_data_folder_in_use_is_said_with_who_uses_it() {
     let house = Running::start(&data);
     let said = refused(&["--port", "0", "--data", data.to_str().unwrap()]);
     let process = format!("process {}", house.child.id());
-    for word in [data.to_str().unwrap(), &process, "Stop the other server", "--data DIR"] {
+    for word in [data.to_str().unwrap(), &process, "Stop the other server", "--store"] {
         assert!(said.contains(word), "{word}: {said}");
     }
     assert_eq!(house.close(), Some(0));
@@ -199,7 +199,7 @@ fn a_data_folder_in_use_is_said_with_who_uses_it() {
 #[test]
 fn a_data_folder_that_cannot_be_used_is_said() {
     let said = refused(&["--port", "0", "--data", "/dev/null/carreau"]);
-    assert!(said.contains("/dev/null/carreau") && said.contains("--data DIR"), "{said}");
+    assert!(said.contains("/dev/null/carreau") && said.contains("--store DIR"), "{said}");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn a_database_of_another_version_or_program_is_left_as_it_is() {
     {
         fs::write(&file, &contents).unwrap();
         let said = refused(&["--port", "0", "--data", data.to_str().unwrap()]);
-        assert!(said.contains(name) && said.contains("another place with --data DIR"), "{name}: {said}");
+        assert!(said.contains(name) && said.contains("another place with --store"), "{name}: {said}");
         assert_eq!(fs::read(&file).unwrap(), contents, "{name}");
     }
 }
@@ -324,7 +324,7 @@ fn a_new_key_for_cookies_keeps_guests_and_the_one_after_it_does_not() {
     let nowhere = rotate();
     assert_eq!(nowhere.status.code(), Some(1));
     let said = text(&nowhere.stderr);
-    assert!(said.contains("there is no carreau.sqlite") && said.contains("--data DIR"), "{said}");
+    assert!(said.contains("there is no carreau.sqlite") && said.contains("--store DIR"), "{said}");
     assert!(!data.join("carreau.sqlite").exists());
 
     let house = Running::start(&data);

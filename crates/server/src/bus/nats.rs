@@ -5,7 +5,10 @@ use std::time::Duration;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use carreau_match::Commitment;
 use futures_util::StreamExt;
-use tokio::{sync::mpsc, time::sleep};
+use tokio::{
+    sync::mpsc,
+    time::{sleep, timeout},
+};
 
 use super::{Note, WAITING};
 use crate::app::App;
@@ -23,6 +26,11 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// Why it cannot be one. What it says does not show a password.
 pub(crate) fn check(address: &str) -> Result<(), String> {
     address.parse::<ServerAddr>().map(drop).map_err(|error| error.to_string())
+}
+
+/// Whether a NATS server answers at an address within this time.
+pub(crate) async fn answers(address: &str, patience: Duration) -> bool {
+    matches!(timeout(patience, async_nats::connect(address)).await, Ok(Ok(_)))
 }
 
 /// Joins the bus, and passes notes on in both directions until the server closes. A connection that breaks is made again.

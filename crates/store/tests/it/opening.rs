@@ -1,7 +1,9 @@
 use std::{fs, time::Duration};
 
 use carreau_match::{Millis, SeatId, Seed};
-use carreau_store::{Append, Damage, FILE, OpenError, Secret, SecretKind, Store, StoreLock, VERSION};
+use carreau_store::{
+    Append, Damage, FILE, Location, OpenError, Secret, SecretKind, Store, StoreLock, VERSION,
+};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -226,4 +228,24 @@ async fn a_folder_is_one_servers_until_it_lets_it_go() {
     assert!(text.contains(&data.to_string()) && text.contains(&process), "{text}");
     drop(lock);
     StoreLock::take(&data).await.unwrap();
+}
+
+#[tokio::test]
+async fn looking_says_what_an_opening_would_do_and_changes_nothing() {
+    let folder = TempDir::new().unwrap();
+    let place = Location::from(folder.path().join("house"));
+    let said = Store::look(&place).await.unwrap();
+    assert!(said[0].contains("holds nothing yet"), "{said:?}");
+    assert!(!folder.path().join("house").exists());
+    let store = Store::open(place.clone()).await.unwrap();
+    assert!(Store::look(&place).await.unwrap().is_empty(), "also while it is open");
+    store.close().await;
+    let file = folder.path().join("house").join(FILE);
+    let mut db = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&file)).await.unwrap();
+    sqlx::raw_sql("PRAGMA user_version = 1").execute(&mut db).await.unwrap();
+    let said = Store::look(&place).await.unwrap();
+    assert!(said[0].contains("is of version 1"), "{said:?}");
+    sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut db).await.unwrap();
+    let refused = Store::look(&place).await.unwrap_err();
+    assert!(matches!(refused, OpenError::OtherVersion { found: 99, .. }), "{refused}");
 }
