@@ -6,6 +6,7 @@ mod completions;
 mod engine;
 mod failure;
 mod files;
+mod logging;
 mod one_of;
 mod place;
 mod play;
@@ -21,6 +22,7 @@ mod terminal;
 mod terms;
 mod verify;
 mod words;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -47,6 +49,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Worker(worker::Args),
     Play(play::Args),
     Simulate(simulate::Args),
     Engine(engine::Args),
@@ -64,6 +67,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(&args),
+        Command::Worker(args) => worker::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Engine(args) => engine::run(&args),

@@ -11,13 +11,9 @@ use std::{
 
 use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
 use carreau_store::OpenError;
-use clap::{ValueEnum, builder::BoolishValueParser};
-use tracing::level_filters::LevelFilter;
-use tracing_subscriber::{
-    Layer as _, filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _,
-};
+use clap::builder::BoolishValueParser;
 
-use crate::{failure::Failure, place::Place};
+use crate::{failure::Failure, logging::Logging, place::Place};
 use settings::Settings;
 
 /// Open the house: serve the page and the tables
@@ -93,12 +89,8 @@ pub(crate) struct Args {
     /// Let everybody be as fast as they like: only to measure the server
     #[arg(long)]
     unlimited: bool,
-    /// What is logged on the standard error
-    #[arg(long, value_enum, default_value_t = Log::Warn, env = "CARREAU_LOG", hide_env_values = true)]
-    log: Log,
-    /// How it is logged: as lines of text, or each as a JSON object
-    #[arg(long, value_enum, default_value_t = LogFormat::Text, env = "CARREAU_LOG_FORMAT", hide_env_values = true)]
-    log_format: LogFormat,
+    #[command(flatten)]
+    logging: Logging,
 }
 
 /// Reads the name of a host.
@@ -128,35 +120,6 @@ fn kept(text: &str) -> Result<Kept, String> {
 fn network(text: &str) -> Result<IpNet, String> {
     let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
     network.map_err(|_| "expected an address such as 127.0.0.1, or a network such as 10.0.0.0/8".to_owned())
-}
-
-/// How much is logged.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Log {
-    Off,
-    Error,
-    Warn,
-    Info,
-    Debug,
-}
-
-/// How something is logged.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum LogFormat {
-    Text,
-    Json,
-}
-
-impl From<Log> for LevelFilter {
-    fn from(log: Log) -> Self {
-        match log {
-            Log::Off => Self::OFF,
-            Log::Error => Self::ERROR,
-            Log::Warn => Self::WARN,
-            Log::Info => Self::INFO,
-            Log::Debug => Self::DEBUG,
-        }
-    }
 }
 
 impl Args {
@@ -189,7 +152,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.check {
         return runtime.block_on(check::check(&settings, &config));
     }
-    log(&settings.args);
+    settings.args.logging.begin();
     let store = config.store.clone();
     let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
@@ -210,20 +173,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     // A bot that still thinks has nobody left to tell.
     runtime.shutdown_background();
     served
-}
-
-/// Begins to log.
-fn log(args: &Args) {
-    let wanted = Targets::new()
-        .with_default(LevelFilter::from(args.log))
-        // It warns of parameters of an address that it does not know, with their values, which may be passwords.
-        .with_target("sqlx_postgres::options", LevelFilter::OFF);
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let lines = match args.log_format {
-        LogFormat::Text => lines.boxed(),
-        LogFormat::Json => lines.json().boxed(),
-    };
-    tracing_subscriber::registry().with(lines).with(wanted).init();
 }
 
 /// The runtime for the server's tasks.
@@ -253,7 +202,7 @@ impl fmt::Display for Address {
 }
 
 /// Why the server could not open, and what to do about it.
-fn closed(error: &ServeError) -> Failure {
+pub(crate) fn closed(error: &ServeError) -> Failure {
     let next = match error {
         ServeError::Listen { address, why } => match why.kind() {
             io::ErrorKind::AddrInUse => format!(

@@ -25,7 +25,10 @@ use crate::{
     allowance::{Allowances, Rate},
     bot::Question,
     bot_queue::{Asker, BotQueue},
-    bus::Bus,
+    bus::{
+        Bus,
+        bots::{self, Chosen},
+    },
     client::Proxies,
     config::{Config, Limits},
     connections::{Connections, LEAVING},
@@ -49,6 +52,15 @@ use crate::{
 
 /// How often the log tells what visitors of one table can make happen as often as they like: once a minute.
 const LOG_LINES: Rate = Rate { burst: 1.0, per_second: 1.0 / 60.0 };
+
+/// Whose turn it is to think for a bot.
+#[derive(Debug)]
+pub(crate) enum TurnOrChoice {
+    /// This server's.
+    Turn(Turn),
+    /// Somebody has thought elsewhere.
+    Choice(Chosen),
+}
 
 /// What all parts of the server share. It is cheap to clone.
 #[derive(Debug, Clone)]
@@ -557,6 +569,40 @@ impl App {
         self.0.bots.turn(asker, &self.0.metrics).await
     }
 
+    /// A turn in which a bot may think for another node, which wants it for `asker`. Tables of bots only wait until their
+    /// own node has time.
+    pub(crate) fn bot_turn_for_others(&self, asker: Asker) -> Option<Turn> {
+        let turn = (asker == Asker::People).then(|| self.0.bots.free_turn()).flatten();
+        if turn.is_some() {
+            self.0.metrics.chosen("for-others");
+        }
+        turn
+    }
+
+    /// Waits until it is a bot's turn to think here, or until it has thought elsewhere.
+    pub(crate) async fn turn_or_choice(&self, asker: Asker, question: &Question) -> TurnOrChoice {
+        loop {
+            let Some(client) = self.0.bus.bots() else { return TurnOrChoice::Turn(self.turn(asker).await) };
+            let taken = tokio::select! {
+                biased;
+                turn = self.turn(asker) => return TurnOrChoice::Turn(turn),
+                taken = bots::offer(client, asker, question) => taken,
+            };
+            match taken.chosen().await {
+                Some(chosen) => {
+                    self.0.metrics.chosen("elsewhere");
+                    return TurnOrChoice::Choice(chosen);
+                }
+                None => self.0.metrics.chosen("lost"),
+            }
+        }
+    }
+
+    /// The first legal play, for a bot that cannot choose; `None` if there is none.
+    pub(crate) async fn any_play(&self, question: Question) -> Option<String> {
+        apart(move || question.any_play()).await.ok()?
+    }
+
     /// Lets a bot choose in its turn. If the bot fails, this returns the first legal play, or `None` if there is none.
     pub(crate) async fn choose(&self, question: Question, _turn: &Turn) -> Option<String> {
         let start = std::time::Instant::now();
@@ -568,7 +614,7 @@ impl App {
             Ok(Err(error)) => tracing::error!(%error, "a bot cannot choose: the first legal play is made"),
             Err(error) => tracing::error!(%error, "a bot broke off: the first legal play is made"),
         }
-        apart(move || question.any_play()).await.ok()?
+        self.any_play(question).await
     }
 
     /// The tables that the lobby shows.

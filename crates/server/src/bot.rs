@@ -5,6 +5,7 @@ use carreau_core::Side;
 use carreau_games::{GameName, Position};
 use carreau_match::{Player, SeatId, Table};
 use carreau_protocol::BotSummary;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 
@@ -61,6 +62,44 @@ pub(crate) struct Question {
     position: Position,
     aim: Aim,
     luck: u64,
+}
+
+/// A question as text, for bots that think elsewhere.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct WrittenQuestion {
+    bot: String,
+    game: String,
+    position: String,
+    /// Whether the bot plays for the game alone, and not for points.
+    wins: bool,
+    luck: u64,
+}
+
+impl From<&Question> for WrittenQuestion {
+    fn from(question: &Question) -> Self {
+        Self {
+            bot: question.asked.clone(),
+            game: question.position.game().to_string(),
+            position: question.position.to_string(),
+            wins: question.aim == Aim::Win,
+            luck: question.luck,
+        }
+    }
+}
+
+impl TryFrom<WrittenQuestion> for Question {
+    type Error = String;
+
+    fn try_from(written: WrittenQuestion) -> Result<Self, String> {
+        let WrittenQuestion { bot, game, position, wins, luck } = written;
+        let game: GameName = game.parse().map_err(|_| format!("there is no game {game:?}"))?;
+        Ok(Self {
+            asked: bot,
+            position: Position::parse(game, &position).map_err(|error| error.to_string())?,
+            aim: if wins { Aim::Win } else { Aim::Points },
+            luck,
+        })
+    }
 }
 
 /// Why a bot did not choose.

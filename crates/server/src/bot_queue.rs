@@ -54,6 +54,11 @@ impl BotQueue {
         metrics.waited(asker.label(), start.elapsed());
         turn
     }
+
+    /// A turn to think for somebody elsewhere, if a worker is free now.
+    pub(crate) fn free_turn(&self) -> Option<Turn> {
+        self.0.free_turn()
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! comes twice, late or in another order costs a look into the store. Who is at a table, what a team proposes, and
 //! emotes are in no store; they are told on the bus alone.
 
+pub(crate) mod bots;
 pub(crate) mod nats;
 
 use std::{
@@ -14,6 +15,7 @@ use std::{
     time::Duration,
 };
 
+use async_nats::Client;
 use carreau_match::{Millis, SeatId, TableId};
 use carreau_protocol::Emote;
 use carreau_store::{Fault, NodeId};
@@ -78,6 +80,8 @@ impl Here {
 pub(crate) struct Bus {
     out: OnceLock<mpsc::Sender<Note>>,
     carries: AtomicBool,
+    /// The connection on which bots elsewhere are asked.
+    bots: OnceLock<Client>,
 }
 
 impl Bus {
@@ -85,6 +89,17 @@ impl Bus {
     pub(crate) fn join(&self, out: mpsc::Sender<Note>) {
         // A node joins once.
         let _ = self.out.set(out);
+    }
+
+    /// Asks bots elsewhere on this connection from now on.
+    pub(crate) fn ask_bots(&self, client: Client) {
+        // A node joins once.
+        let _ = self.bots.set(client);
+    }
+
+    /// The connection on which bots elsewhere can be asked now.
+    pub(crate) fn bots(&self) -> Option<&Client> {
+        self.bots.get().filter(|_| self.carries())
     }
 
     /// Notes whether the bus is connected.

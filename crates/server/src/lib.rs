@@ -45,9 +45,11 @@ mod table_actor;
 mod tasks;
 mod time;
 mod work_queue;
+mod worker;
 
 pub use allowance::Rate;
 pub use check::{Finding, check};
 pub use config::{Config, Limits};
 pub use ipnet::IpNet;
 pub use server::{ServeError, Server, second_stop_signal, serve, stop_signal};
+pub use worker::work;

@@ -55,6 +55,7 @@ pub(crate) struct Metrics {
     questions: Family<Labels, Gauge>,
     waits: Family<Labels, Histogram, fn() -> Histogram>,
     differences: Counter,
+    chosen: Family<Labels, Counter>,
     stalled: Counter<f64, AtomicU64>,
     refusals: Family<Labels, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
@@ -80,6 +81,7 @@ impl Metrics {
             choices: seconds(),
             questions: Family::default(),
             waits: Family::new_with_constructor(seconds),
+            chosen: Family::default(),
             differences: Counter::default(),
             stalled: Counter::default(),
             refusals: Family::default(),
@@ -112,6 +114,8 @@ impl Metrics {
         registry.register("questions", waiting, metrics.questions.clone());
         let waited = "Time a question waited before the bot thought about it";
         registry.register_with_unit("choice_wait", waited, time.clone(), metrics.waits.clone());
+        let chosen = "Bots' choices between processes: made elsewhere, lost there, and made for others";
+        registry.register("choices_shared", chosen, metrics.chosen.clone());
         let stalled = "Time that stood still because the server did not keep up with its work";
         registry.register_with_unit("stalled", stalled, time, metrics.stalled.clone());
         let differing = "Events of which a page computed another effect than the server";
@@ -151,6 +155,11 @@ impl Metrics {
 
     pub(crate) fn waited(&self, asker: &'static str, waited: Duration) {
         self.waits.get_or_create(&vec![("asker", asker)]).observe(waited.as_secs_f64());
+    }
+
+    /// Counts a choice that was made `elsewhere`, was `lost` there, or is made `for-others`.
+    pub(crate) fn chosen(&self, what: &'static str) {
+        self.chosen.get_or_create(&vec![("what", what)]).inc();
     }
 
     pub(crate) fn stalled(&self, stalled: Millis) {

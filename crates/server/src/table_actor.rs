@@ -18,10 +18,10 @@ use tokio::{
 
 use self::{charge::Uncharged, driving::Driver};
 use crate::{
-    app::{App, LogLine},
+    app::{App, LogLine, TurnOrChoice},
     bot::Question,
     bot_queue::Asker,
-    bus::{Here, News},
+    bus::{Here, News, bots::Chosen},
     failure::Failure,
     guest::Guest,
     live_table::{LiveTable, Step, Verdict, WatcherId, When},
@@ -84,8 +84,8 @@ pub(crate) enum Message {
     Rest,
     /// A connection was closed.
     Leave { watcher: WatcherId },
-    /// It is the turn of a bot of the table after event `n` to think.
-    Thinks { n: u64 },
+    /// A bot of the table after event `n` has begun to think, or has thought elsewhere, since a moment.
+    Thinks { n: u64, since: Millis },
     /// A bot wants to do something. It saw the table after event `n`, and its turn to think lasts until that is decided.
     Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
     /// The HTTP part asks for the table's summary.
@@ -502,9 +502,9 @@ impl TableActor {
                 self.live.leave(watcher);
                 self.presence_changes();
             }
-            Message::Thinks { n } => {
+            Message::Thinks { n, since } => {
                 if self.busy.bot == Some(n) && self.live.table().n() == n {
-                    self.uncharged.bot_thinks(self.app.now());
+                    self.uncharged.bot_thinks(since);
                 }
             }
             Message::Bot { n, seat, intention, turn } => self.by_bot(n, seat, &intention, turn).await,
@@ -915,13 +915,19 @@ async fn work(
         (Duty::Act(seat, intention), _) => (seat, intention),
         (Duty::Choose(seat, _), question) => {
             let play = match question {
-                Some(question) => {
-                    let its_turn = app.turn(asker).await;
-                    let _ = to.send(Message::Thinks { n }).await;
-                    let play = app.choose(question, &its_turn).await;
-                    turn = Some(its_turn);
-                    play
-                }
+                Some(question) => match app.turn_or_choice(asker, &question).await {
+                    TurnOrChoice::Turn(its_turn) => {
+                        let _ = to.send(Message::Thinks { n, since: app.now() }).await;
+                        let play = app.choose(question, &its_turn).await;
+                        turn = Some(its_turn);
+                        play
+                    }
+                    TurnOrChoice::Choice(Chosen { play, took }) => {
+                        let took = Millis(took.as_millis().try_into().unwrap_or(u64::MAX));
+                        let _ = to.send(Message::Thinks { n, since: app.now().since(took) }).await;
+                        if play.is_some() { play } else { app.any_play(question).await }
+                    }
+                },
                 None => None,
             };
             (seat, play.map_or(RESIGN, |play| Intention::Play { play }))

@@ -38,6 +38,11 @@ impl WorkQueue {
         Turn(Arc::clone(&self.people).acquire_owned().await.expect(OPEN))
     }
 
+    /// A turn to work, if one is free now.
+    pub(crate) fn free_turn(&self) -> Option<Turn> {
+        Arc::clone(&self.people).try_acquire_owned().ok().map(Turn)
+    }
+
     /// Waits for a turn to work when no work for people waits.
     pub(crate) async fn turn_when_idle(&self) -> Turn {
         let turn = Turn(Arc::clone(&self.idle).acquire_owned().await.expect(OPEN));

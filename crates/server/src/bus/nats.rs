@@ -10,7 +10,9 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Note, WAITING};
+use super::{Note, WAITING, bots};
+use tokio_util::task::TaskTracker;
+
 use crate::app::App;
 
 /// How often the connection is tested.
@@ -45,28 +47,41 @@ pub(crate) async fn run(app: App, address: String) {
     app.bus().set_carries(false);
 }
 
-async fn carry(app: &App, address: &str, mut told: mpsc::Receiver<Note>) {
-    let subject = subject(app);
-    let noticing = app.clone();
+/// Connects, under a name that the operator of the NATS server sees. Should it not be reached, this tries again and again,
+/// also later when the connection breaks.
+pub(crate) async fn connect(
+    address: &str,
+    name: &str,
+    notice: impl Fn(&Event) + Clone + Send + Sync + 'static,
+) -> Client {
     let options = ConnectOptions::new()
-        .name(format!("carreau {}", app.nodes().own()))
+        .name(name)
         .no_echo()
         .retry_on_initial_connect()
         .ping_interval(PING)
         .reconnect_delay_callback(|_| AGAIN)
         .event_callback(move |event| {
-            notice(&noticing, &event);
+            notice(&event);
             std::future::ready(())
         });
-    let client = loop {
+    loop {
         match options.clone().connect(address).await {
-            Ok(client) => break client,
+            Ok(client) => return client,
             Err(error) => {
                 tracing::warn!(%error, "NATS cannot be reached");
                 sleep(AGAIN).await;
             }
         }
-    };
+    }
+}
+
+async fn carry(app: &App, address: &str, mut told: mpsc::Receiver<Note>) {
+    let subject = subject(app);
+    let noticing = app.clone();
+    let name = format!("carreau {}", app.nodes().own());
+    let client = connect(address, &name, move |event| notice(&noticing, event)).await;
+    app.bus().ask_bots(client.clone());
+    let thinking = TaskTracker::new();
     let hearing = async {
         loop {
             match client.subscribe(subject.clone()).await {
@@ -91,7 +106,12 @@ async fn carry(app: &App, address: &str, mut told: mpsc::Receiver<Note>) {
             tell(app, &client, &subject, &note).await;
         }
     };
-    tokio::join!(hearing, telling);
+    let answering = async {
+        loop {
+            bots::answer(&client, &thinking, |asker| app.bot_turn_for_others(asker)).await;
+        }
+    };
+    tokio::join!(hearing, telling, answering);
 }
 
 async fn tell(app: &App, client: &Client, subject: &str, note: &Note) {
