@@ -248,7 +248,11 @@ impl App {
     ///
     /// As [`Readiness::check`].
     pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
-        self.0.readiness.check(&self.0.store).await
+        let ready = self.0.readiness.check(&self.0.store).await;
+        if ready.is_err() {
+            self.0.metrics.faults.inc();
+        }
+        ready
     }
 
     /// Looks through the whole store for damage, unless the server closes before.
@@ -366,6 +370,7 @@ impl App {
 
     /// The failure to show for a fault of the store at one table. The log gets its cause.
     pub(crate) fn storage(&self, table: &TableId, fault: &Fault) -> Failure {
+        self.0.metrics.faults.inc();
         if self.may_log(LogLine::Storage, table) {
             tracing::error!(%table, %fault, "the store failed");
         }

@@ -56,6 +56,11 @@ pub(crate) struct Metrics {
     waits: Family<Labels, Histogram, fn() -> Histogram>,
     differences: Counter,
     chosen: Family<Labels, Counter>,
+    /// Sockets that came back to a table of which they had events.
+    pub(crate) returns: Counter,
+    openings: Histogram,
+    /// Failures of the store that somebody noticed.
+    pub(crate) faults: Counter,
     stalled: Counter<f64, AtomicU64>,
     refusals: Family<Labels, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
@@ -82,6 +87,9 @@ impl Metrics {
             questions: Family::default(),
             waits: Family::new_with_constructor(seconds),
             chosen: Family::default(),
+            returns: Counter::default(),
+            openings: seconds(),
+            faults: Counter::default(),
             differences: Counter::default(),
             stalled: Counter::default(),
             refusals: Family::default(),
@@ -116,6 +124,11 @@ impl Metrics {
         registry.register_with_unit("choice_wait", waited, time.clone(), metrics.waits.clone());
         let chosen = "Bots' choices between processes: made elsewhere, lost there, and made for others";
         registry.register("choices_shared", chosen, metrics.chosen.clone());
+        let returns = "Sockets that came back to a table of which they had events";
+        registry.register("returns", returns, metrics.returns.clone());
+        let opened = "Time until a table was read from the store and was ready";
+        registry.register_with_unit("opening", opened, time.clone(), metrics.openings.clone());
+        registry.register("store_faults", "Failures of the store", metrics.faults.clone());
         let stalled = "Time that stood still because the server did not keep up with its work";
         registry.register_with_unit("stalled", stalled, time, metrics.stalled.clone());
         let differing = "Events of which a page computed another effect than the server";
@@ -134,12 +147,36 @@ impl Metrics {
         registry.register("notes", notes, metrics.notes.clone());
         let delay = "Time from another node's note to its arrival, by the clock of the store";
         registry.register_with_unit("note_delay", delay, Unit::Seconds, metrics.delays.clone());
+        metrics.show_zeros();
         Self { registry, ..metrics }
+    }
+
+    /// Lets figures that are told apart by labels show what has not happened yet, so that the first time is an increase.
+    fn show_zeros(&self) {
+        for why in ["idle", "slow"] {
+            self.connections.dropped.get_or_create(&vec![("why", why)]);
+        }
+        for asker in ["people", "bots"] {
+            self.questions.get_or_create(&vec![("asker", asker)]);
+            self.waits.get_or_create(&vec![("asker", asker)]);
+        }
+        for what in ["elsewhere", "lost", "for-others"] {
+            self.chosen.get_or_create(&vec![("what", what)]);
+        }
+        for what in ["told", "heard", "dropped", "unreadable"] {
+            self.notes.get_or_create(&vec![("what", what)]);
+        }
+        self.refusals.get_or_create(&vec![("code", "busy")]);
     }
 
     pub(crate) fn appended(&self, events: usize, took: Duration) {
         self.events.inc_by(events as u64);
         self.appends.observe(took.as_secs_f64());
+    }
+
+    /// A table was read from the store.
+    pub(crate) fn opened(&self, took: Duration) {
+        self.openings.observe(took.as_secs_f64());
     }
 
     pub(crate) fn chose(&self, took: Duration) {

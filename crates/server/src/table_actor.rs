@@ -199,7 +199,7 @@ pub(crate) fn start(app: &App, table: TableId, Opening { turn, claim }: Opening)
 /// Reads a table from the store and applies its log. What keeps a processor busy happens in the given turn; without
 /// one, people wait for the table.
 async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTable, Failure> {
-    let openings = app.openings();
+    let (openings, start) = (app.openings(), Instant::now());
     let is_asked_for = turn.is_none();
     let mut turn = match turn {
         Some(turn) => turn,
@@ -228,6 +228,7 @@ async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTabl
         Failure::Damaged { table: table.clone(), event: Some(n).filter(|&n| n > 0) }
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
+    app.metrics().opened(start.elapsed());
     Ok(live.with_absence(Millis(absence)))
 }
 
@@ -447,6 +448,9 @@ impl TableActor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
+                if last > 0 {
+                    self.app.metrics().returns.inc();
+                }
                 // What other nodes have shown must not be missing here.
                 if let Err(failure) = self.ask_for_news().await {
                     return outbox.end(&failure.to_problem(true));

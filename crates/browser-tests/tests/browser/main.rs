@@ -24,6 +24,7 @@ mod dango;
 mod elsewhere;
 mod keys;
 mod layouts;
+mod nodes;
 mod online;
 mod opening;
 mod petango;

@@ -20,7 +20,7 @@ async fn two_at_a_table(house: &House, browser: &Browser) -> [Visitor; 2] {
 
 /// Does what the table asks of the player to act: throws, or plays a turn, which is returned. `None` once the match is
 /// over.
-async fn act(visitors: &[Visitor; 2]) -> Option<(usize, Option<String>)> {
+pub(crate) async fn act(visitors: &[Visitor; 2]) -> Option<(usize, Option<String>)> {
     let n = visitors[0].table().await.n();
     for (number, visitor) in visitors.iter().enumerate() {
         // Both pages must have every event before anybody acts.
@@ -126,7 +126,7 @@ fn a_house_that_swaps_a_secret_is_noticed_by_the_page_and_the_match_waits_for_ev
 }
 
 /// The turns of a record by the visitor who played them: 0 created the table, 1 was invited.
-fn turns_by_visitor(record: &str) -> BTreeMap<usize, Vec<String>> {
+pub(crate) fn turns_by_visitor(record: &str) -> BTreeMap<usize, Vec<String>> {
     let record: Record = record.parse().expect("a good record");
     let mut sits: BTreeMap<SeatId, usize> = BTreeMap::new();
     let mut turns: BTreeMap<usize, Vec<String>> = BTreeMap::new();

@@ -12,12 +12,14 @@ use tokio::{
 use crate::house::House;
 
 /// The state of a wire.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 struct State {
     /// Whether the server's messages wait; the browser's messages always pass.
     slow: bool,
     /// How often the wire has been broken.
     breaks: u32,
+    /// The port of the server to which new connections lead.
+    house: u16,
 }
 
 /// A connection to the server, with its own address. It ends when the test drops it.
@@ -33,9 +35,9 @@ impl Wire {
     pub(crate) async fn to(house: &House) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("there is a free port");
         let port = listener.local_addr().expect("it is bound").port();
-        let state = watch::Sender::new(State::default());
+        let state = watch::Sender::new(State { slow: false, breaks: 0, house: house.port() });
         let mut serving = JoinSet::new();
-        serving.spawn(serve(listener, house.port(), state.subscribe()));
+        serving.spawn(serve(listener, state.subscribe()));
         Self { port, state, _serving: serving }
     }
 
@@ -56,22 +58,27 @@ impl Wire {
 
     /// The waiting messages are lost with all connections; new connections pass.
     pub(crate) fn breaks(&self) {
-        self.state.send_modify(|state| *state = State { slow: false, breaks: state.breaks + 1 });
+        self.state.send_modify(|state| *state = State { slow: false, breaks: state.breaks + 1, ..*state });
+    }
+
+    /// New connections lead to another server, as a load balancer's do when it finds one dead.
+    pub(crate) fn leads_to(&self, house: &House) {
+        self.state.send_modify(|state| state.house = house.port());
     }
 }
 
-async fn serve(listener: TcpListener, house: u16, state: Receiver<State>) {
+async fn serve(listener: TcpListener, state: Receiver<State>) {
     let mut passing = JoinSet::new();
     loop {
         if let Ok((browser, _)) = listener.accept().await {
-            passing.spawn(pass(browser, house, state.clone()));
+            passing.spawn(pass(browser, state.clone()));
         }
     }
 }
 
 /// Passes messages both ways until one side ends the connection, or the wire breaks.
-async fn pass(browser: TcpStream, house: u16, mut state: Receiver<State>) -> io::Result<()> {
-    let breaks = state.borrow().breaks;
+async fn pass(browser: TcpStream, mut state: Receiver<State>) -> io::Result<()> {
+    let State { breaks, house, .. } = *state.borrow();
     let (mut from_browser, mut to_browser) = browser.into_split();
     let (mut from_house, mut to_house) = TcpStream::connect(("127.0.0.1", house)).await?.into_split();
     let mut pace = state.clone();

@@ -6,6 +6,7 @@ mod engine;
 mod gtp;
 mod kept;
 mod output;
+mod packaging;
 mod petanque;
 mod pig;
 mod play;

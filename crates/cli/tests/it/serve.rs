@@ -11,13 +11,13 @@ use std::{
 use crate::carreau::{answer, carreau, feed, folder, run, text};
 
 /// A running server, with its address.
-struct Running {
+pub(crate) struct Running {
     child: Child,
     address: String,
 }
 
 impl Running {
-    fn start(data: &Path) -> Self {
+    pub(crate) fn start(data: &Path) -> Self {
         Self::start_by(&mut carreau(["serve", "--port", "0", "--data", data.to_str().unwrap()]))
     }
 
@@ -31,7 +31,7 @@ impl Running {
         Self { child, address }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub(crate) fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
         let mut answer = String::new();
@@ -56,7 +56,7 @@ impl Running {
     }
 
     /// Asks the server to close, and waits until it has.
-    fn close(mut self) -> Option<i32> {
+    pub(crate) fn close(mut self) -> Option<i32> {
         self.stop();
         self.child.wait().unwrap().code()
     }
