@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{Postgres, Sqlite, Transaction};
 
 use crate::{
+    archive::{self, ArchiveRow, EventRow},
     database,
     engine::{Connection, Engine, Readers, execute, on},
     error::{CopyError, Fault},
@@ -47,7 +48,7 @@ pub struct Copied {
 /// table is read again from the second store, and compared. No server may use either meanwhile.
 ///
 /// A table is copied in one transaction, so if this breaks off, the next call goes on. A table that has changed since is
-/// copied anew. Deleted tables whose events have not been removed yet are left out.
+/// copied anew. An archived one is copied as it is, and is the same as one with the same events that is not. Deleted tables whose events have not been removed yet are left out.
 ///
 /// # Errors
 ///
@@ -191,15 +192,41 @@ async fn execute(db: &mut Connection, statement: &'static str) -> Result<(), Fau
 /// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator)`.
 type TableRow = (String, String, String, i64, i64, i64, String, Option<String>);
 
-/// An event's row without its table: `(n, at, entry, intention, report)`.
-type EventRow = (i64, i64, String, Option<String>, Option<String>);
-
-/// A table as it is stored, not read any further: what cannot be read here is copied all the same.
+/// A table as it is stored, not read any further: what cannot be read here is copied all the same. What is equal is
+/// equal in its serial form, whether the log is archived or not.
 #[derive(Serialize)]
 struct Rows {
     table: TableRow,
     events: Vec<EventRow>,
     owners: Vec<(i64, String)>,
+    /// The archive of the events, if there is one. It is copied as it is.
+    #[serde(skip)]
+    archive: Option<ArchiveRow>,
+    /// The archive, if it is damaged: there are no events then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damaged: Option<Vec<u8>>,
+}
+
+impl Rows {
+    fn new(
+        name: &TableId,
+        table: TableRow,
+        rows: Vec<EventRow>,
+        owners: Vec<(i64, String)>,
+        archive: Option<ArchiveRow>,
+    ) -> Self {
+        let (events, damaged) = match &archive {
+            None => (rows, None),
+            Some((events, _, log)) => match archive::unpack(name, *events, log) {
+                Ok(events) => (events, None),
+                Err(fault) => {
+                    tracing::warn!(%fault, "a damaged archive is copied as it is");
+                    (Vec::new(), Some(log.clone()))
+                }
+            },
+        };
+        Self { table, events, owners, archive, damaged }
+    }
 }
 
 /// A store as of one moment.
@@ -237,7 +264,9 @@ impl Snapshot {
             let table = sqlx::query_as::<_, TableRow>(sql::TABLE_ROW).bind(id).fetch_optional(&mut **db).await?;
             let events = sqlx::query_as::<_, EventRow>(sql::EVENT_ROWS).bind(id).fetch_all(&mut **db).await?;
             let owners = sqlx::query_as::<_, (i64, String)>(sql::OWNERS).bind(id).fetch_all(&mut **db).await?;
-            table.map(|table| Rows { table, events, owners })
+            let archive = sqlx::query_as::<_, ArchiveRow>(sql::ARCHIVE_ROW).bind(id);
+            let archive = archive.fetch_optional(&mut **db).await?;
+            table.map(|table| Rows::new(name, table, events, owners, archive))
         }))
     }
 }
@@ -287,9 +316,14 @@ async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Faul
         created,
         stage,
         summary,
-        creator.as_deref()
+        creator.as_deref(),
+        i64::from(rows.archive.is_some()),
     );
-    for (n, at, entry, intention, report) in &rows.events {
+    if let Some((events, last_at, log)) = &rows.archive {
+        execute!(&mut *db, sql::PUT_ARCHIVE_ROW, id, events, last_at, log.as_slice());
+    }
+    let unpacked = if rows.archive.is_some() { &[][..] } else { &rows.events };
+    for (n, at, entry, intention, report) in unpacked {
         execute!(&mut *db, sql::PUT_EVENT, id, n, at, entry, intention.as_deref(), report.as_deref());
     }
     for (seat, guest) in &rows.owners {
@@ -306,7 +340,7 @@ async fn drop_table(db: &mut Connection, table: &TableId) -> Result<(), Fault> {
 }
 
 async fn drop_in_transaction(db: &mut Connection, id: &str) -> Result<(), Fault> {
-    for statement in [sql::DROP_EVENTS, sql::DROP_OWNERS, sql::DROP_TABLE] {
+    for statement in [sql::DROP_EVENTS, sql::DROP_ARCHIVE, sql::DROP_OWNERS, sql::DROP_TABLE] {
         execute!(&mut *db, statement, id);
     }
     Ok(())

@@ -11,10 +11,11 @@ use serde_json::from_str;
 use sqlx::PgPool;
 use tokio::{
     sync::{Notify, mpsc, oneshot},
-    task::JoinHandle,
+    task::{JoinHandle, spawn_blocking},
 };
 
 use crate::{
+    archive::{self, Archive, EventRow},
     engine::{Connection, Readers, on},
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
@@ -96,6 +97,39 @@ impl Database {
 
     pub(crate) async fn clear(&self) -> Result<bool, Fault> {
         self.change(Change::Clear).await
+    }
+
+    pub(crate) async fn archive(&self, before: Millis, most: u32) -> Result<u32, Fault> {
+        let before = number(before.0)?;
+        let found = on!(&self.readers, db => {
+            let asked = sqlx::query_as::<_, (i64, String)>(sql::UNPACKED).bind(before).bind(i64::from(most));
+            asked.bind(archive::MOST_EVENTS).fetch_all(db).await
+        })?;
+        let mut packed = 0;
+        for (key, id) in found {
+            match self.archive_one(key, &id).await {
+                Ok(is_packed) => packed += u32::from(is_packed),
+                // The other tables can be archived all the same.
+                Err(Fault::Corrupt(why)) => tracing::warn!(table = id, why, "a table cannot be archived"),
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(packed)
+    }
+
+    /// Packs a log where it keeps nobody waiting; only the exchange of rows for the archive is left to the writer.
+    async fn archive_one(&self, key: i64, id: &str) -> Result<bool, Fault> {
+        let table = TableId::new(id).map_err(|error| Fault::Corrupt(error.to_string()))?;
+        let rows = on!(&self.readers, db => {
+            sqlx::query_as::<_, EventRow>(sql::EVENTS_OF_KEY).bind(key).fetch_all(db).await
+        })?;
+        if rows.is_empty() {
+            // Another node was faster.
+            return Ok(false);
+        }
+        let packing = spawn_blocking(move || Archive::of(key, &table, &rows));
+        let archive = packing.await.map_err(|error| Fault::Io(error.to_string()))??;
+        self.change(Change::Archive(Box::new(archive))).await
     }
 
     async fn change(&self, change: Change) -> Result<bool, Fault> {
@@ -328,14 +362,29 @@ async fn refuse_unfinished(location: &Location, readers: &Readers) -> Result<(),
     }
 }
 
-/// An event: itself, its intention and its report.
-type LogRow = (String, Option<String>, Option<String>);
+/// What [`sql::LOG`] finds: an event's number, itself, its intention and its report, or an archive with the number of its
+/// last event.
+type LogRow = (i64, String, Option<String>, Option<String>, Option<Vec<u8>>);
+
+/// An event itself, its intention and its report.
+type EventText = (String, Option<String>, Option<String>);
 
 /// A seat and the guest who owns it.
 type OwnerRow = (i64, String);
 
 fn to_log(table: &TableId, last: u64, rows: Vec<LogRow>) -> Result<Vec<Logged>, Fault> {
-    let read = |(n, (entry, intention, report)): (u64, LogRow)| {
+    let mut events: Vec<EventText> = Vec::with_capacity(rows.len());
+    for (n, entry, intention, report, packed) in rows {
+        let Some(packed) = packed else {
+            events.push((entry, intention, report));
+            continue;
+        };
+        let unpacked = archive::unpack(table, n, &packed)?;
+        let known = usize::try_from(last).unwrap_or(usize::MAX);
+        let of_row = |(_, _, entry, intention, report): EventRow| (entry, intention, report);
+        events.extend(unpacked.into_iter().skip(known).map(of_row));
+    }
+    let read = |(n, (entry, intention, report)): (u64, EventText)| {
         let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
         let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
         if entry.n != n {
@@ -343,7 +392,7 @@ fn to_log(table: &TableId, last: u64, rows: Vec<LogRow>) -> Result<Vec<Logged>, 
         }
         Ok(Logged { entry, intention, report })
     };
-    (last + 1..).zip(rows).map(read).collect()
+    (last + 1..).zip(events).map(read).collect()
 }
 
 fn to_owners(rows: Vec<OwnerRow>) -> Result<Vec<(SeatId, String)>, Fault> {

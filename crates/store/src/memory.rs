@@ -95,6 +95,8 @@ struct Table {
     created: Millis,
     summary: Summary,
     log: Vec<Logged>,
+    /// Whether it counts as archived. Its log stays as it is.
+    archived: bool,
     owners: BTreeMap<SeatId, String>,
     /// Who has the lease, if somebody has, and the newest token.
     lease: Option<(Option<NodeId>, u64)>,
@@ -238,6 +240,7 @@ impl State {
                     created: new.created,
                     summary: new.summary,
                     log: log.collect(),
+                    archived: false,
                     owners: new.owners.into_iter().collect(),
                     lease: None,
                 });
@@ -277,6 +280,7 @@ impl State {
             Some(Owner { seat, guest: None }) => drop(table.owners.remove(&seat)),
             None => {}
         }
+        table.archived = false;
         table.summary = summary.unwrap_or_else(|| table.summary.clone());
         if is_behind {
             self.unfenced.push((id, last));
@@ -370,6 +374,18 @@ impl Memory {
             };
             let oldest_first = state.newest_first(may).into_iter().rev();
             oldest_first.take(most as usize).map(|(id, _)| id.clone()).collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn archive(&self, before: Millis, most: u32) -> Result<u32, Fault> {
+        self.call(true, move |state, _| {
+            let may = |table: &&mut Table| {
+                let is_over = table.stage() == Deletable::Over.stage();
+                is_over && !table.archived && table.created < before && table.at() < before
+            };
+            let found = state.tables.values_mut().filter(may).take(most as usize);
+            found.map(|table| table.archived = true).count().try_into().unwrap_or(u32::MAX)
         })
         .await
     }

@@ -33,20 +33,41 @@ pub(crate) const DELETED: &str = "SELECT min(key) FROM tables WHERE stage = 3";
 pub(crate) const CLEAR_EVENTS: &str = "DELETE FROM events WHERE (table_key, n) IN
     (SELECT table_key, n FROM events WHERE table_key = $1 ORDER BY n LIMIT $2)";
 
+pub(crate) const CLEAR_ARCHIVE: &str = "DELETE FROM archives WHERE table_key = $1";
+
 pub(crate) const CLEAR_OWNERS: &str = "DELETE FROM owners WHERE table_key = $1";
 
 pub(crate) const CLEAR_TABLE: &str = "DELETE FROM tables WHERE key = $1 AND stage = 3";
 
-/// Stores an event if it is the next one of its table and its intention is new, and otherwise stores nothing. An error
-/// instead would end PostgreSQL's transaction, with all that waits in it.
-pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
-    SELECT key, $2, $3, $4, $5, $6 FROM tables
-    WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)
-    ON CONFLICT DO NOTHING";
+/// What the statements end with that append events, so that PostgreSQL lets them wait for who packs or unpacks the log,
+/// and then look again whether the table is archived. The foreign key takes the same lock a moment later, which would be
+/// too late.
+pub(crate) const SHARE: &str = "FOR KEY SHARE OF tables";
+
+macro_rules! append {
+    ($lock:literal) => {
+        concat!(
+            "INSERT INTO events (table_key, n, at, entry, intention, report)
+            SELECT key, $2, $3, $4, $5, $6 FROM tables
+            WHERE id = $1 AND archived = 0
+                AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)
+            ",
+            $lock,
+            " ON CONFLICT DO NOTHING"
+        )
+    };
+}
+
+/// Stores an event if it is the next one of its table, which is not archived, and its intention is new, and otherwise
+/// stores nothing. An error instead would end PostgreSQL's transaction, with all that waits in it.
+pub(crate) const APPEND: &str = append!("");
+
+/// The same with [`SHARE`].
+pub(crate) const APPEND_SHARED: &str = append!("FOR KEY SHARE OF tables");
 
 /// Like [`APPEND`], for `events` events in one statement. Each event comes with the number of the first event of its
-/// append.
-pub(crate) fn append_many(events: usize) -> String {
+/// append. `lock` is empty, or [`SHARE`].
+pub(crate) fn append_many(events: usize, lock: &str) -> String {
     let row = |row: usize| {
         let of_row: Vec<String> =
             (1..=COLUMNS).map(|column| format!("${}", COLUMNS * row + column)).collect();
@@ -57,9 +78,9 @@ pub(crate) fn append_many(events: usize) -> String {
         "WITH new (id, first, n, at, entry, intention, report) AS (VALUES {})
         INSERT INTO events (table_key, n, at, entry, intention, report)
         SELECT tables.key, new.n, new.at, new.entry, new.intention, new.report FROM new JOIN tables ON tables.id = new.id
-        WHERE new.first
+        WHERE tables.archived = 0 AND new.first
             = 1 + coalesce((SELECT max(old.n) FROM events AS old WHERE old.table_key = tables.key), 0)
-        ON CONFLICT DO NOTHING",
+        {lock} ON CONFLICT DO NOTHING",
         rows.join(", ")
     )
 }
@@ -69,6 +90,50 @@ const COLUMNS: usize = 7;
 
 pub(crate) const CARRIED_OUT: &str = "SELECT n FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND intention = $2";
+
+/// At most $2 tables that are to be archived, the oldest first: their match is over, nothing has happened since $1, and
+/// they have at most $3 events.
+pub(crate) const UNPACKED: &str =
+    "SELECT key, id FROM tables WHERE stage = 2 AND archived = 0 AND created < $1
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) < $1
+        AND coalesce((SELECT max(n) FROM events WHERE table_key = key), 0) BETWEEN 1 AND $3
+    ORDER BY created LIMIT $2";
+
+pub(crate) const EVENTS_OF_KEY: &str =
+    "SELECT n, at, entry, intention, report FROM events WHERE table_key = $1 ORDER BY n";
+
+pub(crate) const TO_PACK: &str = "SELECT key FROM tables WHERE key = $1 AND stage = 2 AND archived = 0";
+pub(crate) const LOCK_TO_PACK: &str =
+    "SELECT key FROM tables WHERE key = $1 AND stage = 2 AND archived = 0 FOR UPDATE";
+
+pub(crate) const TO_UNPACK: &str = "SELECT key FROM tables WHERE id = $1 AND archived = 1";
+pub(crate) const LOCK_TO_UNPACK: &str = "SELECT key FROM tables WHERE id = $1 AND archived = 1 FOR UPDATE";
+
+/// Removes all events of a table, if the last one is $2.
+pub(crate) const DROP_PACKED: &str = "DELETE FROM events WHERE table_key = $1
+    AND $2 = (SELECT max(n) FROM events WHERE table_key = $1)";
+
+pub(crate) const MARK_ARCHIVED: &str = "UPDATE tables SET archived = 1 WHERE key = $1 AND archived = 0";
+pub(crate) const UNMARK_ARCHIVED: &str = "UPDATE tables SET archived = 0 WHERE key = $1";
+
+pub(crate) const PUT_ARCHIVE: &str =
+    "INSERT INTO archives (table_key, events, last_at, log) VALUES ($1, $2, $3, $4)";
+
+pub(crate) const ARCHIVE_OF_KEY: &str = "SELECT events, last_at, log FROM archives WHERE table_key = $1";
+
+/// Stores this many events of the table with key $1, which has no events.
+pub(crate) fn put_events(events: usize) -> String {
+    let row = |row: usize| {
+        let first = 2 + 5 * row;
+        format!("($1, ${first}, ${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4)
+    };
+    let rows: Vec<String> = (0..events).map(row).collect();
+    format!("INSERT INTO events (table_key, n, at, entry, intention, report) VALUES {}", rows.join(", "))
+}
+
+/// At most $2 archives after a key, with the names of their tables.
+pub(crate) const ARCHIVES_AFTER: &str = "SELECT key, id, log FROM archives JOIN tables ON key = table_key
+    WHERE table_key > $1 ORDER BY table_key LIMIT $2";
 
 pub(crate) const UPDATE_SUMMARY: &str = "UPDATE tables SET stage = $2, summary = $3 WHERE id = $1";
 
@@ -90,11 +155,16 @@ pub(crate) const WAITED: &str =
 
 /// The tables whose match is over, and where nothing has happened since a moment, the oldest first.
 pub(crate) const OVER: &str = "SELECT id FROM tables WHERE stage = 2 AND created < $1
-        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) < $1
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1),
+            (SELECT last_at FROM archives WHERE table_key = key), created) < $1
     ORDER BY created LIMIT $2";
 
-pub(crate) const LOG: &str = "SELECT entry, intention, report FROM events
-    WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2 ORDER BY n";
+/// The events after event $2, or the archive with the number of its last event, in which they are. One statement sees
+/// both as of one moment.
+pub(crate) const LOG: &str = "SELECT n, entry, intention, report, NULL AS log FROM events
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2
+    UNION ALL SELECT events, '', NULL, NULL, log FROM archives
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND events > $2 ORDER BY n";
 
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY seat";
@@ -133,7 +203,8 @@ pub(crate) const DROP_SECRET: &str = "DELETE FROM secrets WHERE name = $1";
 // What only copying needs.
 
 /// All tables that are not deleted, with the numbers of their last events; the oldest first.
-pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)
+pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key),
+        (SELECT events FROM archives WHERE table_key = key), 0)
     FROM tables WHERE stage < 3 ORDER BY key";
 
 pub(crate) const TABLE_ROW: &str =
@@ -141,6 +212,9 @@ pub(crate) const TABLE_ROW: &str =
 
 pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
+
+pub(crate) const ARCHIVE_ROW: &str = "SELECT events, last_at, log FROM archives
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
 
 /// Stands among the secrets of a store while something is copied into it.
 pub(crate) const MARK: &str =
@@ -156,23 +230,30 @@ pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets WHERE name <> 'unfini
 pub(crate) const DROP_EVENTS: &str =
     "DELETE FROM events WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
 
+pub(crate) const DROP_ARCHIVE: &str =
+    "DELETE FROM archives WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
+
 pub(crate) const DROP_OWNERS: &str =
     "DELETE FROM owners WHERE table_key = (SELECT key FROM tables WHERE id = $1)";
 
 pub(crate) const DROP_TABLE: &str = "DELETE FROM tables WHERE id = $1";
 
 pub(crate) const PUT_TABLE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
 pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
     SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";
+
+pub(crate) const PUT_ARCHIVE_ROW: &str = "INSERT INTO archives (table_key, events, last_at, log)
+    SELECT key, $2, $3, $4 FROM tables WHERE id = $1";
 
 /// The numbers of the last events of so many tables.
 pub(crate) fn last_events(tables: usize) -> String {
     let names: Vec<String> = (1..=tables).map(|number| format!("${number}")).collect();
     format!(
-        "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key), 0) FROM tables WHERE id IN ({})",
+        "SELECT id, coalesce((SELECT max(n) FROM events WHERE table_key = key),
+            (SELECT events FROM archives WHERE table_key = key), 0) FROM tables WHERE id IN ({})",
         names.join(", ")
     )
 }

@@ -10,12 +10,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use carreau_match::TableId;
 use sqlx::{
     AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use crate::{
+    archive,
     engine::READERS,
     error::{Fault, OpenError, is_not_a_database},
     secret, sql,
@@ -27,18 +29,22 @@ mod schema;
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 /// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
+
+/// How many archives are read at once to be checked.
+const CHECKED: i64 = 64;
 
 /// Stops at the first damage.
 const CHECK: &str = "PRAGMA quick_check(1)";
 
 /// [`CHECK`] for each table of the schema, with its indexes.
-const CHECK_PARTS: [(&str, &str); 4] = [
+const CHECK_PARTS: [(&str, &str); 5] = [
     ("tables", "PRAGMA quick_check(tables)"),
     ("events", "PRAGMA quick_check(events)"),
+    ("archives", "PRAGMA quick_check(archives)"),
     ("owners", "PRAGMA quick_check(owners)"),
     ("secrets", "PRAGMA quick_check(secrets)"),
 ];
@@ -258,7 +264,8 @@ pub(crate) async fn damaged_parts(
     let goes_on = move || !closed.load(Ordering::Relaxed) && start.elapsed() < limit;
     db.lock_handle().await?.set_progress_handler(PROGRESS, goes_on);
     if is_sound(&mut db, CHECK).await? {
-        return Ok(None);
+        let is_damaged = has_damaged_archive(&mut db).await?;
+        return Ok(is_damaged.then(|| vec!["archives"]));
     }
     let mut parts = Vec::new();
     for (name, check) in CHECK_PARTS {
@@ -267,6 +274,24 @@ pub(crate) async fn damaged_parts(
         }
     }
     Ok(Some(parts))
+}
+
+/// Whether an archive is not the one that its digest belongs to, which is no damage to `SQLite`.
+async fn has_damaged_archive(db: &mut SqliteConnection) -> Result<bool, Fault> {
+    let mut last = 0;
+    loop {
+        let some = sqlx::query_as::<_, (i64, String, Vec<u8>)>(sql::ARCHIVES_AFTER).bind(last).bind(CHECKED);
+        let some = some.fetch_all(&mut *db).await?;
+        let Some((key, ..)) = some.last() else { return Ok(false) };
+        last = *key;
+        let is_damaged = |(_, id, log): &(i64, String, Vec<u8>)| {
+            // One that is deleted has another name by now, and is never read again.
+            TableId::new(id).is_ok_and(|table| archive::check(&table, log).is_err())
+        };
+        if some.iter().any(is_damaged) {
+            return Ok(true);
+        }
+    }
 }
 
 /// Whether a check of `SQLite` finds no damage.
@@ -283,7 +308,7 @@ mod tests {
     use sqlx::Row as _;
 
     use super::*;
-    use crate::sql::{DELETED, LIST, LISTED, OVER, WAITED};
+    use crate::sql::{DELETED, LIST, LISTED, OVER, UNPACKED, WAITED};
 
     #[test]
     fn the_version_counts_the_upgrades() {
@@ -313,6 +338,7 @@ mod tests {
         for (statement, index) in [
             (WAITED, "tables_waiting (created<?)"),
             (OVER, "tables_over (created<?)"),
+            (UNPACKED, "tables_unpacked (created<?)"),
             (DELETED, "tables_deleted"),
             (LIST, "tables_offered (creator=?)"),
         ] {

@@ -139,6 +139,18 @@ impl Store {
         on_kind!(self, store => store.clear().await)
     }
 
+    /// Packs the logs of at most `most` tables whose match is over and where nothing has happened since a moment, the
+    /// oldest first, so that they take a fraction of the place. No other call shows a difference: what reads a log
+    /// unpacks it, and an append to an archived table stores its events as they were before. Returns how many were
+    /// packed. A log of more than 4096 events stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`]. What is packed by then stays packed.
+    pub async fn archive(&self, before: Millis, most: u32) -> Result<u32, Fault> {
+        on_kind!(self, store => store.archive(before, most).await)
+    }
+
     /// At most `most` of the tables that may be deleted, the oldest first: those that were created before a moment and
     /// whose match has not begun, or whose match is over and where nothing has happened since the moment.
     ///

@@ -16,6 +16,7 @@ use tokio::{
 };
 
 use crate::{
+    archive::{self, Archive},
     engine::{Connection, Engine, execute, on},
     error::{AppendError, CreateError, Fault},
     nodes, postgres, sql,
@@ -50,6 +51,8 @@ pub(crate) enum Change {
     Delete { table: TableId, kind: Deletable },
     /// As [`Store::clear`](crate::Store::clear).
     Clear,
+    /// Stores an archive in the place of a table's events. Not carried out if they have changed meanwhile.
+    Archive(Box<Archive>),
 }
 
 /// How many events of deleted tables are removed at once. Nobody notices the milliseconds that this takes.
@@ -359,7 +362,23 @@ impl Scoped<'_> {
         self.end(outcome).await
     }
 
-    async fn append(mut self, append: &Append) -> Result<Outcome, Fault> {
+    async fn append(self, append: &Append) -> Result<Outcome, Fault> {
+        let Self(db) = self;
+        match Scoped(&mut *db).append_unpacked(append).await? {
+            // An archived table takes no events until it is unpacked.
+            Outcome::Conflict => Scoped(db).unpack_and_append(append).await,
+            outcome => Ok(outcome),
+        }
+    }
+
+    async fn unpack_and_append(mut self, append: &Append) -> Result<Outcome, Fault> {
+        self.0.run(sql::SAVE).await?;
+        let is_unpacked = archive::restore(self.0, &append.table).await?;
+        let outcome = if is_unpacked { self.append_in_scope(append).await } else { Ok(Outcome::Conflict) };
+        self.end(outcome).await
+    }
+
+    async fn append_unpacked(mut self, append: &Append) -> Result<Outcome, Fault> {
         // One statement needs no savepoint, because it takes effect as a whole or not at all.
         if append.entries.len() == 1 && append.owner.is_none() && append.summary.is_none() {
             return self.append_in_scope(append).await;
@@ -451,6 +470,7 @@ impl Scoped<'_> {
                 execute!(&mut *self.0, sql::DELETE, table.as_str(), kind.stage())
             }
             Change::Clear => self.clear().await?,
+            Change::Archive(archive) => u64::from(archive.store(self.0).await?),
         };
         Ok(if changed > 0 { Outcome::Stored } else { Outcome::Unmet })
     }
@@ -465,15 +485,20 @@ impl Scoped<'_> {
         if events > 0 {
             return Ok(events);
         }
+        execute!(&mut *self.0, sql::CLEAR_ARCHIVE, key);
         execute!(&mut *self.0, sql::CLEAR_OWNERS, key);
         Ok(execute!(&mut *self.0, sql::CLEAR_TABLE, key))
     }
 
     async fn event(&mut self, row: &Row<'_>) -> Result<Outcome, Fault> {
         let Row { table, entry, intention, report, .. } = *row;
+        let statement = match self.0 {
+            Engine::Sqlite(_) => sql::APPEND,
+            Engine::Postgres(_) => sql::APPEND_SHARED,
+        };
         let stored = execute!(
             &mut *self.0,
-            sql::APPEND,
+            statement,
             table.as_str(),
             number(entry.n)?,
             number(entry.at.0)?,
@@ -534,9 +559,13 @@ fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
 
 /// Stores these events in one statement. Returns `false` if one does not follow.
 async fn insert(db: &mut Connection, rows: &[Row<'_>]) -> Result<bool, Fault> {
+    let lock = match db {
+        Engine::Sqlite(_) => "",
+        Engine::Postgres(_) => sql::SHARE,
+    };
     let inserted = on!(db, db => {
         // There are few different statements, so all of them stay prepared.
-        let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
+        let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len(), lock)));
         for Row { table, first, entry, intention, report } in rows {
             insert = insert
                 .bind(table.as_str())

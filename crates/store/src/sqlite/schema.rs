@@ -34,14 +34,27 @@ pub(crate) const SCHEMA: &[&str] = &[
 
 /// What makes a file of version *n* + 1 of one of version *n*, beginning with version 1. Programs of an earlier version
 /// refuse the file afterwards.
-pub(crate) const UPGRADES: &[&[&str]] = &[&[
-    "ALTER TABLE tables ADD COLUMN creator TEXT",
-    "CREATE INDEX tables_waiting ON tables (created) WHERE stage = 0",
-    "CREATE INDEX tables_offered ON tables (creator) WHERE stage = 0 AND listed = 1",
-    "CREATE INDEX tables_over ON tables (created) WHERE stage = 2",
-    "CREATE INDEX tables_deleted ON tables (stage) WHERE stage = 3",
-    // A kind of secret has several keys, which are numbered.
-    "UPDATE secrets SET name = 'guests.1' WHERE name = 'guests'",
-    // What the rules computed for an event.
-    "ALTER TABLE events ADD COLUMN report TEXT",
-]];
+pub(crate) const UPGRADES: &[&[&str]] = &[
+    &[
+        "ALTER TABLE tables ADD COLUMN creator TEXT",
+        "CREATE INDEX tables_waiting ON tables (created) WHERE stage = 0",
+        "CREATE INDEX tables_offered ON tables (creator) WHERE stage = 0 AND listed = 1",
+        "CREATE INDEX tables_over ON tables (created) WHERE stage = 2",
+        "CREATE INDEX tables_deleted ON tables (stage) WHERE stage = 3",
+        // A kind of secret has several keys, which are numbered.
+        "UPDATE secrets SET name = 'guests.1' WHERE name = 'guests'",
+        // What the rules computed for an event.
+        "ALTER TABLE events ADD COLUMN report TEXT",
+    ],
+    &[
+        "CREATE TABLE archives (
+        table_key INTEGER PRIMARY KEY REFERENCES tables (key),
+        events INTEGER NOT NULL,
+        last_at INTEGER NOT NULL,
+        log BLOB NOT NULL
+    ) STRICT",
+        // Whether the log is in an archive.
+        "ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX tables_unpacked ON tables (created) WHERE stage = 2 AND archived = 0",
+    ],
+];

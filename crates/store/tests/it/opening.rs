@@ -44,6 +44,23 @@ async fn a_file_of_version_1_keeps_everything_and_goes_on() {
 }
 
 #[tokio::test]
+async fn a_file_of_version_2_keeps_everything_and_is_archived() {
+    let folder = TempDir::new().unwrap();
+    change(&folder, include_str!("../data/version-2.sql")).await;
+    let store = Store::open(folder.path()).await.unwrap();
+    let stored = store.table(&id("t")).await.unwrap().unwrap();
+    assert_eq!((stored.log.len(), stored.creator.as_deref()), (2, Some("guest")));
+    assert_eq!(stored.log[1].report.as_deref(), Some("{\"a\":1}"));
+    assert_eq!(store.archive(Millis(1002), 9).await, Ok(0));
+    assert_eq!(store.archive(Millis(1003), 9).await, Ok(1));
+    assert_eq!(store.table(&id("t")).await.unwrap(), Some(stored));
+    store.close().await;
+    let store = Store::open(folder.path()).await.unwrap();
+    store.append(append("t", [3])).await.unwrap();
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
 async fn a_file_that_cannot_be_brought_to_the_newest_version_stays_as_it_was() {
     let folder = TempDir::new().unwrap();
     let broken = include_str!("../data/version-1.sql").replace("CREATE TABLE secrets", "CREATE TABLE other");
