@@ -140,6 +140,7 @@ impl Args {
             trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             keep_finished: self.keep_finished.0,
+            archive_after: usual.archive_after,
             limits: if self.unlimited { Limits::none() } else { limits },
         }
     }

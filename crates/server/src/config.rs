@@ -31,6 +31,9 @@ pub struct Config {
     pub https: bool,
     /// How long a table is kept after the last event of a match that is over; 365 days, `None` for ever.
     pub keep_finished: Option<Duration>,
+    /// How long after the last event of a match that is over its log is archived, that is compressed in the store; a
+    /// day, `None` never. Players and watchers see no difference.
+    pub archive_after: Option<Duration>,
     /// What clients may use.
     pub limits: Limits,
 }
@@ -49,6 +52,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             https: false,
             keep_finished: Some(Duration::from_hours(365 * 24)),
+            archive_after: Some(Duration::from_hours(24)),
             limits: Limits::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! Deletes tables whose time is up.
+//! Deletes tables whose time is up, and archives those whose match has been over for some time.
 
 use std::time::Duration;
 
@@ -10,24 +10,28 @@ use crate::{app::App, table_actor::Message};
 /// How many tables of a kind are deleted in one step.
 const STEP: u32 = 16;
 
-/// How long the server waits between two steps, so that deleting takes little of what players need.
+/// How many logs are archived in one step. Each is packed aside, and then stored in a transaction of its own.
+const ARCHIVED: u32 = 4;
+
+/// How long the server waits between two steps, so that this takes little of what players need.
 const BETWEEN: Duration = Duration::from_millis(20);
 
-/// How long the server waits before it looks again, if nothing is left to delete.
+/// How long the server waits before it looks again, if nothing is left to do.
 const AGAIN: Duration = Duration::from_mins(1);
 
 impl App {
-    /// Deletes step by step, until the server closes.
+    /// Deletes and archives step by step, until the server closes.
     pub(crate) async fn keep_deleting(&self) {
         loop {
-            let wait = match self.delete_some().await {
-                Ok(true) => BETWEEN,
-                Ok(false) => AGAIN,
-                Err(fault) => {
-                    tracing::warn!(%fault, "tables whose time is up could not be deleted");
-                    AGAIN
-                }
-            };
+            let deleted = self.delete_some().await.unwrap_or_else(|fault| {
+                tracing::warn!(%fault, "tables whose time is up could not be deleted");
+                false
+            });
+            let archived = self.archive_some().await.unwrap_or_else(|fault| {
+                tracing::warn!(%fault, "finished tables could not be archived");
+                false
+            });
+            let wait = if deleted || archived { BETWEEN } else { AGAIN };
             tokio::select! {
                 biased;
                 () = sleep(wait) => {}
@@ -60,5 +64,21 @@ impl App {
             tracing::info!(tables = deleted, "deleted tables whose time was up");
         }
         Ok(self.store().clear().await? || deleted > 0)
+    }
+
+    /// Archives some tables whose match has been over for long enough. A table may be in the memory of this node or of
+    /// another: its log reads as before, and the store unpacks it if something is appended. Returns whether there may be
+    /// more.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub(crate) async fn archive_some(&self) -> Result<bool, Fault> {
+        let Some(after) = self.config().archive_after else { return Ok(false) };
+        let archived = self.store().archive(self.before(after), ARCHIVED).await?;
+        if archived > 0 {
+            tracing::debug!(tables = archived, "archived finished tables");
+        }
+        Ok(archived > 0)
     }
 }

@@ -107,6 +107,41 @@ async fn a_finished_match_is_kept_for_as_long_as_the_operator_chose() {
 }
 
 #[tokio::test]
+async fn a_finished_match_is_archived_after_a_day_and_reads_as_before() {
+    for archive_after in [Some(Duration::from_hours(24)), None] {
+        let mut server = TestServer::with(|config| config.archive_after = archive_after).await;
+        let (table, _) = server.timed().await;
+        let (played, _) = server.timed().await;
+        server.clock.store(1000, Ordering::SeqCst);
+        let resigned = server.want(&table, "end", 0, Intention::Resign { scope: Scope::Match }).await;
+        assert!(matches!(resigned, ToClient::Done { .. }), "{resigned:?}");
+        let before = server.app.store().table(&table).await.unwrap();
+        let others = server.app.store().table(&played).await.unwrap();
+        server.clock.store(1000 + DAY, Ordering::SeqCst);
+        assert!(!server.app.archive_some().await.unwrap(), "the day is not over");
+        server.clock.store(1001 + DAY, Ordering::SeqCst);
+        assert_eq!(server.app.archive_some().await.unwrap(), archive_after.is_some());
+        assert!(!server.app.archive_some().await.unwrap(), "there is only one");
+        assert_eq!(server.app.store().table(&table).await.unwrap(), before);
+        assert_eq!(server.app.store().table(&played).await.unwrap(), others);
+        assert_eq!(server.status(&table).await, TableStatus::Over, "it is still in memory");
+
+        // The same intention is known again, and others find the match over, in memory and after a restart.
+        for restarted in [false, true] {
+            if restarted {
+                server.reopen(1001 + DAY, "SELECT 1").await;
+            }
+            let again = server.want(&table, "end", 0, Intention::Resign { scope: Scope::Match }).await;
+            assert!(matches!(again, ToClient::Done { .. }), "{again:?}");
+            let late = server.want(&table, "late", 0, Intention::Roll).await;
+            assert!(matches!(late, ToClient::Refused { .. }), "{late:?}");
+            assert_eq!(server.app.store().table(&table).await.unwrap(), before);
+        }
+        server.app.close().await;
+    }
+}
+
+#[tokio::test]
 async fn deleting_goes_on_after_a_restart() {
     let mut server = TestServer::new().await;
     for _ in 0..40 {
