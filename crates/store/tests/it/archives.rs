@@ -71,8 +71,8 @@ async fn create_random(store: &Store, luck: &mut Luck, tables: u64) -> Vec<Strin
         let mut last = 1;
         for step in 0..luck.below(40) {
             let next = last + 1 + luck.below(5);
-            let word =
-                (0..luck.below(200)).map(|_| ['a', '"', '\\', '\n', 'ž', '🎯'][luck.below(6) as usize]);
+            let word = (0..luck.below(200))
+                .map(|_| *luck.one_of(&['a', '"', '\\', '\n', 'ž', '🎯']).expect("there are six"));
             let word: String = word.collect();
             let append = Append {
                 intention: (luck.below(2) == 0).then(|| format!("{step}/{word}")),
