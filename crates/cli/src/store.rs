@@ -96,9 +96,10 @@ pub(crate) fn failed(error: &CopyError) -> Failure {
         CopyError::Open(error) => open_next(error),
         CopyError::Same => "Name two places",
         CopyError::Other { .. } | CopyError::OtherSecrets | CopyError::Newer { .. } => "Nothing was changed",
-        CopyError::Differs { .. } | CopyError::SecretsDiffer | CopyError::Fault(_) => {
-            "Type the same again: it goes on where it was"
-        }
+        CopyError::Differs { .. }
+        | CopyError::SecretsDiffer
+        | CopyError::AdminDiffers
+        | CopyError::Fault(_) => "Type the same again: it goes on where it was",
     };
     Failure::new(format_args!("{error}.\n{next}."))
 }

@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{Postgres, Sqlite, Transaction};
 
 use crate::{
+    admin::AdminRows,
     archive::{self, ArchiveRow, EventRow},
     database,
     engine::{Connection, Engine, Readers, execute, on},
@@ -39,7 +40,7 @@ pub struct Copied {
     pub events: usize,
     /// How many of the tables had been copied before.
     pub found: usize,
-    /// SHA-256 over all tables and secrets as they were read from the second store, in hexadecimal: the same for the same
+    /// SHA-256 over all tables, secrets, bans, reports and the audit log as they were read from the second store, in hexadecimal: the same for the same
     /// contents, whatever the engine.
     pub digest: String,
 }
@@ -101,14 +102,14 @@ async fn transfer(
     let first = database::connect_to_read(from).await?;
     let (mut target, second) = database::connect(to, Limits::default()).await?;
     let mut source = Snapshot::of(&first).await?;
-    let (tables, secrets) = (source.tables().await?, source.secrets().await?);
+    let (tables, secrets, admin) = (source.tables().await?, source.secrets().await?, source.admin().await?);
     let mut earlier = Snapshot::of(&second).await?;
     let (there, earlier_secrets) = (earlier.tables().await?, earlier.secrets().await?);
     drop(earlier);
     let goes = allowed(&tables, &secrets, &there, &earlier_secrets, extra)?;
 
     execute(&mut target, sql::MARK).await?;
-    put_secrets(&mut target, &secrets).await?;
+    put_secrets(&mut target, &secrets, &admin).await?;
     for table in goes {
         drop_table(&mut target, table).await?;
     }
@@ -131,13 +132,18 @@ async fn transfer(
         digests.insert(name, digest);
         told(Progress { done, tables: tables.len() });
     }
-    if Snapshot::of(&second).await?.secrets().await? != secrets {
+    let mut written = Snapshot::of(&second).await?;
+    if written.secrets().await? != secrets {
         return Err(CopyError::SecretsDiffer);
     }
+    if written.admin().await? != admin {
+        return Err(CopyError::AdminDiffers);
+    }
+    drop(written);
     execute(&mut target, sql::UNMARK).await?;
 
     // By name, because tables that are copied anew come last in the store.
-    let mut digest = Sha256::new_with_prefix(digest_of(&secrets)?);
+    let mut digest = Sha256::new_with_prefix(digest_of(&(&secrets, &admin))?);
     for table in digests.values() {
         digest.update(table);
     }
@@ -189,8 +195,8 @@ async fn execute(db: &mut Connection, statement: &'static str) -> Result<(), Fau
     Ok(())
 }
 
-/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator)`.
-type TableRow = (String, String, String, i64, i64, i64, String, Option<String>);
+/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator, frozen)`.
+type TableRow = (String, String, String, i64, i64, i64, String, Option<String>, i64);
 
 /// A table as it is stored, not read any further: what cannot be read here is copied all the same. What is equal is
 /// equal in its serial form, whether the log is archived or not.
@@ -258,6 +264,14 @@ impl Snapshot {
         })?)
     }
 
+    async fn admin(&mut self) -> Result<AdminRows, Fault> {
+        Ok(on!(&mut self.0, db => AdminRows {
+            bans: sqlx::query_as(sql::BANS).fetch_all(&mut **db).await?,
+            reports: sqlx::query_as(sql::REPORTS).fetch_all(&mut **db).await?,
+            audit: sqlx::query_as(sql::AUDIT_LINES).fetch_all(&mut **db).await?,
+        }))
+    }
+
     async fn rows(&mut self, name: &TableId) -> Result<Option<Rows>, Fault> {
         let id = name.as_str();
         Ok(on!(&mut self.0, db => {
@@ -282,15 +296,15 @@ fn digest_of(value: &impl Serialize) -> Result<[u8; 32], Fault> {
     Ok(Sha256::digest(bytes).into())
 }
 
-/// Replaces the secrets of a store.
-async fn put_secrets(db: &mut Connection, secrets: &[secret::Row]) -> Result<(), Fault> {
+/// Replaces the secrets of a store, and what operators have done.
+async fn put_secrets(db: &mut Connection, secrets: &[secret::Row], admin: &AdminRows) -> Result<(), Fault> {
     db.begin().await?;
     let put = async {
         execute!(&mut *db, sql::DROP_SECRETS);
         for (name, value) in secrets {
             execute!(&mut *db, sql::PUT_SECRET, name, value);
         }
-        Ok(())
+        admin.put(&mut *db).await
     };
     let put = put.await;
     end(db, put).await
@@ -304,7 +318,7 @@ async fn put(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
 }
 
 async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
-    let (id, header, house_seed, listed, created, stage, summary, creator) = &rows.table;
+    let (id, header, house_seed, listed, created, stage, summary, creator, frozen) = &rows.table;
     drop_in_transaction(db, id).await?;
     execute!(
         &mut *db,
@@ -318,6 +332,7 @@ async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Faul
         summary,
         creator.as_deref(),
         i64::from(rows.archive.is_some()),
+        frozen,
     );
     if let Some((events, last_at, log)) = &rows.archive {
         execute!(&mut *db, sql::PUT_ARCHIVE_ROW, id, events, last_at, log.as_slice());

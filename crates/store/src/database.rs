@@ -270,7 +270,16 @@ impl Database {
     }
 
     pub(crate) async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
-        let mut db = match &*self.location {
+        secret::rotate(&mut self.connect_apart().await?, kind).await?;
+        self.secrets(kind).await
+    }
+
+    /// A connection that writes beside the writer, for what is done seldom.
+    pub(crate) async fn connect_apart(&self) -> Result<Connection, Fault> {
+        if self.closed.load(Ordering::Relaxed) {
+            return Err(Fault::Closed);
+        }
+        Ok(match &*self.location {
             Location::Folder(folder) => {
                 Connection::Sqlite(sqlite::connect(&folder.join(sqlite::FILE)).await?)
             }
@@ -278,9 +287,7 @@ impl Database {
                 let options = postgres::options(address).map_err(|error| Fault::Io(error.to_string()))?;
                 Connection::Postgres(postgres::connect(&options).await?)
             }
-        };
-        secret::rotate(&mut db, kind).await?;
-        self.secrets(kind).await
+        })
     }
 
     pub(crate) async fn close(&self) {

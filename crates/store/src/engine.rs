@@ -65,6 +65,14 @@ impl Connection {
         }
     }
 
+    /// Closes a connection beside the writer's.
+    pub(crate) async fn close_apart(self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Sqlite(db) => db.close().await,
+            Self::Postgres(db) => timeout(CLOSING, db.close()).await.unwrap_or(Ok(())),
+        }
+    }
+
     /// Begins a transaction that writes.
     pub(crate) async fn begin(&mut self) -> Result<(), sqlx::Error> {
         self.run(match self {

@@ -169,6 +169,9 @@ pub enum CopyError {
     /// The secrets are not the same in both stores after they were copied.
     #[error("the keys were copied, and are not the same")]
     SecretsDiffer,
+    /// The bans, reports or the audit log differ after copying.
+    #[error("the bans, reports or the audit log differ after copying")]
+    AdminDiffers,
     /// A database failed.
     #[error(transparent)]
     Fault(#[from] Fault),

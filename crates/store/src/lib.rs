@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod admin;
 mod archive;
 mod copy;
 mod database;
@@ -18,6 +19,7 @@ mod store;
 mod stored;
 mod writer;
 
+pub use admin::{Act, ActKind, AuditLine, Ban, Report};
 pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;

@@ -15,6 +15,7 @@ use carreau_match::{Header, Millis, SeatId, Seed, Status, TableId};
 use tokio::{sync::oneshot, time::sleep};
 
 use crate::{
+    admin::{Act, ActKind, AuditLine, Ban, Report},
     error::{AppendError, CreateError, Fault},
     nodes::{Claim, Fence, NodeId},
     secret::{Secret, SecretKind},
@@ -81,6 +82,9 @@ struct State {
     nodes: BTreeMap<NodeId, Millis>,
     secrets: BTreeMap<&'static str, Vec<Secret>>,
     figures: Figures,
+    bans: BTreeMap<String, Ban>,
+    reports: Vec<Report>,
+    audit: Vec<AuditLine>,
     /// The events that were stored although their fence was behind.
     unfenced: Vec<(TableId, u64)>,
 }
@@ -100,6 +104,7 @@ struct Table {
     owners: BTreeMap<SeatId, String>,
     /// Who has the lease, if somebody has, and the newest token.
     lease: Option<(Option<NodeId>, u64)>,
+    frozen: bool,
 }
 
 impl Table {
@@ -243,6 +248,7 @@ impl State {
                     archived: false,
                     owners: new.owners.into_iter().collect(),
                     lease: None,
+                    frozen: false,
                 });
                 Ok(())
             }
@@ -299,11 +305,60 @@ impl State {
     }
 
     fn delete(&mut self, id: &TableId, kind: Deletable) -> bool {
-        let may = self.tables.get(id).is_some_and(|table| table.stage() == kind.stage());
+        let may = self.tables.get(id).is_some_and(|table| !table.frozen && table.stage() == kind.stage());
         if may {
             self.tables.remove(id);
         }
         may
+    }
+
+    /// As [`Store::administer`](crate::Store::administer).
+    fn administer(&mut self, act: Act) -> bool {
+        let Act { at, who, why, what } = act;
+        let done = match &what {
+            ActKind::Ban { subject, until } => {
+                let ban = Ban { subject: subject.clone(), why: why.clone(), since: at, until: *until };
+                self.bans.insert(subject.clone(), ban);
+                true
+            }
+            ActKind::Unban { subject } => self.bans.remove(subject).is_some(),
+            ActKind::Freeze(table) => self.freeze(table, true),
+            ActKind::Unfreeze(table) => self.freeze(table, false),
+            ActKind::Report { table, guest, seat, reason } => {
+                let is_of = |report: &Report| {
+                    !report.closed && report.guest == *guest && report.table == table.as_str()
+                };
+                let may = self.tables.contains_key(table) && !self.reports.iter().any(is_of);
+                if may {
+                    self.reports.push(Report {
+                        n: self.reports.len() as u64 + 1,
+                        at,
+                        table: table.to_string(),
+                        guest: guest.clone(),
+                        seat: *seat,
+                        reason: reason.clone(),
+                        text: why.clone(),
+                        closed: false,
+                    });
+                    self.freeze(table, true);
+                }
+                may
+            }
+            ActKind::CloseReport(n) => {
+                let open = self.reports.iter_mut().find(|report| report.n == *n && !report.closed);
+                open.map(|report| report.closed = true).is_some()
+            }
+        };
+        if done {
+            let (n, subject) = (self.audit.len() as u64 + 1, what.subject());
+            self.audit.push(AuditLine { n, at, who, what: what.name().to_owned(), subject, why });
+        }
+        done
+    }
+
+    fn freeze(&mut self, table: &TableId, frozen: bool) -> bool {
+        let changes = self.tables.get_mut(table).filter(|table| table.frozen != frozen);
+        changes.map(|table| table.frozen = frozen).is_some()
     }
 
     /// The tables for which something holds, the newest first.
@@ -370,7 +425,7 @@ impl Memory {
         self.call(false, move |state, _| {
             let may = |table: &Table| {
                 let at = if kind == Deletable::Over { table.at().max(table.created) } else { table.created };
-                table.stage() == kind.stage() && at < before
+                !table.frozen && table.stage() == kind.stage() && at < before
             };
             let oldest_first = state.newest_first(may).into_iter().rev();
             oldest_first.take(most as usize).map(|(id, _)| id.clone()).collect()
@@ -476,6 +531,51 @@ impl Memory {
             secrets.clone()
         })
         .await
+    }
+
+    pub(crate) async fn administer(&self, act: Act) -> Result<bool, Fault> {
+        self.call(true, |state, _| state.administer(act)).await
+    }
+
+    pub(crate) async fn last_act(&self) -> Result<u64, Fault> {
+        self.call(false, |state, _| state.audit.len() as u64).await
+    }
+
+    pub(crate) async fn bans(&self) -> Result<Vec<Ban>, Fault> {
+        self.call(false, |state, _| {
+            let mut bans: Vec<Ban> = state.bans.values().cloned().collect();
+            bans.sort_by_key(|ban| ban.since);
+            bans
+        })
+        .await
+    }
+
+    pub(crate) async fn reports(&self, most: u32) -> Result<Vec<Report>, Fault> {
+        self.call(false, move |state, _| {
+            let mut reports: Vec<Report> = state.reports.iter().rev().cloned().collect();
+            reports.sort_by_key(|report| report.closed);
+            reports.truncate(most as usize);
+            reports
+        })
+        .await
+    }
+
+    pub(crate) async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, Fault> {
+        self.call(false, move |state, _| state.audit.iter().rev().take(most as usize).cloned().collect())
+            .await
+    }
+
+    pub(crate) async fn frozen(&self) -> Result<Vec<TableId>, Fault> {
+        self.call(false, |state, _| {
+            let frozen = state.newest_first(|table| table.frozen).into_iter().rev();
+            frozen.map(|(id, _)| id.clone()).collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn is_frozen(&self, table: &TableId) -> Result<bool, Fault> {
+        let table = table.clone();
+        self.call(false, move |state, _| state.tables.get(&table).is_some_and(|table| table.frozen)).await
     }
 
     pub(crate) fn close(&self) -> std::future::Ready<()> {

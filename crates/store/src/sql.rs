@@ -26,7 +26,7 @@ pub(crate) const LIST: &str = "UPDATE tables SET listed = $2
 /// Deletes a table that is in a stage: takes its name away, so that nobody finds it. [`CLEAR_EVENTS`] and what follows
 /// it remove the rest step by step, after a crash as well.
 pub(crate) const DELETE: &str = "UPDATE tables SET stage = 3, listed = 0, id = 'deleted ' || key
-    WHERE id = $1 AND stage = $2";
+    WHERE id = $1 AND stage = $2 AND frozen = 0";
 
 pub(crate) const DELETED: &str = "SELECT min(key) FROM tables WHERE stage = 3";
 
@@ -151,10 +151,10 @@ pub(crate) const EXISTS: &str = "SELECT count(*) FROM tables WHERE id = $1";
 
 /// The tables whose match did not begin, though they were created before a moment, the oldest first.
 pub(crate) const WAITED: &str =
-    "SELECT id FROM tables WHERE stage = 0 AND created < $1 ORDER BY created LIMIT $2";
+    "SELECT id FROM tables WHERE stage = 0 AND frozen = 0 AND created < $1 ORDER BY created LIMIT $2";
 
 /// The tables whose match is over, and where nothing has happened since a moment, the oldest first.
-pub(crate) const OVER: &str = "SELECT id FROM tables WHERE stage = 2 AND created < $1
+pub(crate) const OVER: &str = "SELECT id FROM tables WHERE stage = 2 AND frozen = 0 AND created < $1
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1),
             (SELECT last_at FROM archives WHERE table_key = key), created) < $1
     ORDER BY created LIMIT $2";
@@ -207,8 +207,7 @@ pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WH
         (SELECT events FROM archives WHERE table_key = key), 0)
     FROM tables WHERE stage < 3 ORDER BY key";
 
-pub(crate) const TABLE_ROW: &str =
-    "SELECT id, header, house_seed, listed, created, stage, summary, creator FROM tables WHERE id = $1";
+pub(crate) const TABLE_ROW: &str = "SELECT id, header, house_seed, listed, created, stage, summary, creator, frozen FROM tables WHERE id = $1";
 
 pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
@@ -239,8 +238,8 @@ pub(crate) const DROP_OWNERS: &str =
 pub(crate) const DROP_TABLE: &str = "DELETE FROM tables WHERE id = $1";
 
 pub(crate) const PUT_TABLE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived, frozen)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
     SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";
@@ -257,3 +256,56 @@ pub(crate) fn last_events(tables: usize) -> String {
         names.join(", ")
     )
 }
+
+// What operators do.
+
+/// Lets no other server add to the audit log until the transaction ends.
+pub(crate) const LOCK_AUDIT: &str = "LOCK TABLE audit IN EXCLUSIVE MODE";
+
+pub(crate) const PUT_BAN: &str = "INSERT INTO bans (subject, why, since, until) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (subject) DO UPDATE SET why = excluded.why, since = excluded.since, until = excluded.until";
+
+pub(crate) const DROP_BAN: &str = "DELETE FROM bans WHERE subject = $1";
+
+/// Freezes a table or not, if that changes it. A deleted table is left alone.
+pub(crate) const FREEZE: &str = "UPDATE tables SET frozen = $2 WHERE id = $1 AND frozen <> $2 AND stage < 3";
+
+/// Stores a report of a table that exists, unless the guest has an open one about it.
+pub(crate) const REPORT: &str = "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed)
+    SELECT 1 + coalesce((SELECT max(n) FROM reports), 0), $1, id, $3, $4, $5, $6, 0
+    FROM tables WHERE id = $2 AND stage < 3 ON CONFLICT DO NOTHING";
+
+pub(crate) const CLOSE_REPORT: &str = "UPDATE reports SET closed = 1 WHERE n = $1 AND closed = 0";
+
+pub(crate) const AUDIT: &str = "INSERT INTO audit (n, at, who, what, subject, why)
+    SELECT 1 + coalesce(max(n), 0), $1, $2, $3, $4, $5 FROM audit";
+
+pub(crate) const LAST_ACT: &str = "SELECT coalesce(max(n), 0) FROM audit";
+
+pub(crate) const BANS: &str = "SELECT subject, why, since, until FROM bans ORDER BY since, subject";
+
+pub(crate) const REPORTS: &str =
+    "SELECT n, at, about, guest, seat, reason, text, closed FROM reports ORDER BY n";
+
+/// The newest reports, the open ones first.
+pub(crate) const NEWEST_REPORTS: &str = "SELECT n, at, about, guest, seat, reason, text, closed FROM reports
+    ORDER BY closed, n DESC LIMIT $1";
+
+pub(crate) const AUDIT_LINES: &str = "SELECT n, at, who, what, subject, why FROM audit ORDER BY n";
+
+pub(crate) const NEWEST_AUDIT: &str =
+    "SELECT n, at, who, what, subject, why FROM audit ORDER BY n DESC LIMIT $1";
+
+pub(crate) const FROZEN: &str = "SELECT id FROM tables WHERE frozen = 1 AND stage < 3 ORDER BY key";
+
+pub(crate) const IS_FROZEN: &str = "SELECT count(*) FROM tables WHERE id = $1 AND frozen = 1";
+
+pub(crate) const PUT_REPORT: &str = "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+
+pub(crate) const PUT_AUDIT: &str =
+    "INSERT INTO audit (n, at, who, what, subject, why) VALUES ($1, $2, $3, $4, $5, $6)";
+
+pub(crate) const DROP_BANS: &str = "DELETE FROM bans";
+pub(crate) const DROP_REPORTS: &str = "DELETE FROM reports";
+pub(crate) const DROP_AUDIT: &str = "DELETE FROM audit";

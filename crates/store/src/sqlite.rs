@@ -29,7 +29,7 @@ mod schema;
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 3;
+pub const VERSION: i64 = 4;
 
 /// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
@@ -41,12 +41,15 @@ const CHECKED: i64 = 64;
 const CHECK: &str = "PRAGMA quick_check(1)";
 
 /// [`CHECK`] for each table of the schema, with its indexes.
-const CHECK_PARTS: [(&str, &str); 5] = [
+const CHECK_PARTS: [(&str, &str); 8] = [
     ("tables", "PRAGMA quick_check(tables)"),
     ("events", "PRAGMA quick_check(events)"),
     ("archives", "PRAGMA quick_check(archives)"),
     ("owners", "PRAGMA quick_check(owners)"),
     ("secrets", "PRAGMA quick_check(secrets)"),
+    ("bans", "PRAGMA quick_check(bans)"),
+    ("reports", "PRAGMA quick_check(reports)"),
+    ("audit", "PRAGMA quick_check(audit)"),
 ];
 
 /// The letters `Carr`, which stand in the file's `application_id`.

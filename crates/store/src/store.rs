@@ -5,6 +5,7 @@ use carreau_match::{Millis, SeatId, TableId};
 #[cfg(feature = "simulation")]
 use crate::memory::Memory;
 use crate::{
+    admin::{Act, AuditLine, Ban, Report},
     database::{self, Database},
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
@@ -120,7 +121,7 @@ impl Store {
     }
 
     /// Deletes a table: nobody finds it any more. Returns `false`, and changes nothing, if there is no such table, or
-    /// if it is not of the kind that may be deleted. What it takes of the file is given back by [`clear`](Self::clear).
+    /// if it is not of the kind that may be deleted, or frozen. What it takes of the file is given back by [`clear`](Self::clear).
     ///
     /// # Errors
     ///
@@ -269,6 +270,70 @@ impl Store {
     /// [`Fault`]; nothing is changed.
     pub async fn rotate(&self, kind: SecretKind) -> Result<Vec<Secret>, Fault> {
         on_kind!(self, store => store.rotate(kind).await)
+    }
+
+    /// Carries out what an operator or a guest who reports wants, and adds a line to the audit log. Returns `false`, and
+    /// changes nothing, if there is nothing to do: no such table, ban or open report, or it is so already.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`]; if the commit itself failed, it may be done or not.
+    pub async fn administer(&self, act: Act) -> Result<bool, Fault> {
+        on_kind!(self, store => store.administer(act).await)
+    }
+
+    /// The number of the last line of the audit log; zero without any. As long as it stays the same, so do the bans.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn last_act(&self) -> Result<u64, Fault> {
+        on_kind!(self, store => store.last_act().await)
+    }
+
+    /// All bans, the oldest first, also those that have ended by themselves.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn bans(&self) -> Result<Vec<Ban>, Fault> {
+        on_kind!(self, store => store.bans().await)
+    }
+
+    /// At most `most` reports: the open ones, then the closed ones, each the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn reports(&self, most: u32) -> Result<Vec<Report>, Fault> {
+        on_kind!(self, store => store.reports(most).await)
+    }
+
+    /// At most `most` lines of the audit log, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, Fault> {
+        on_kind!(self, store => store.audit(most).await)
+    }
+
+    /// The frozen tables, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn frozen(&self) -> Result<Vec<TableId>, Fault> {
+        on_kind!(self, store => store.frozen().await)
+    }
+
+    /// Whether a table is frozen; `false` if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn is_frozen(&self, table: &TableId) -> Result<bool, Fault> {
+        on_kind!(self, store => store.is_frozen(table).await)
     }
 
     /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].

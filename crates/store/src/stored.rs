@@ -134,7 +134,8 @@ pub struct ListedTable {
 /// What a look through the whole file found damaged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Damage {
-    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`. Empty if the damage is between them.
+    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`, `bans`, `reports`, `audit`.
+    /// Empty if the damage is between them.
     pub parts: Vec<&'static str>,
     /// The tables that cannot be read because of it; of many, the first [`NAMED`](Self::NAMED).
     pub tables: Vec<TableId>,

@@ -57,4 +57,34 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
         "ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_unpacked ON tables (created) WHERE stage = 2 AND archived = 0",
     ],
+    &[
+        // What operators do.
+        "ALTER TABLE tables ADD COLUMN frozen INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX tables_frozen ON tables (frozen) WHERE frozen = 1",
+        "CREATE TABLE bans (
+        subject TEXT PRIMARY KEY,
+        why TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        until INTEGER
+    ) STRICT, WITHOUT ROWID",
+        "CREATE TABLE reports (
+        n INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        about TEXT NOT NULL,
+        guest TEXT NOT NULL,
+        seat INTEGER,
+        reason TEXT NOT NULL,
+        text TEXT NOT NULL,
+        closed INTEGER NOT NULL
+    ) STRICT",
+        "CREATE UNIQUE INDEX reports_open ON reports (about, guest) WHERE closed = 0",
+        "CREATE TABLE audit (
+        n INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        what TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        why TEXT NOT NULL
+    ) STRICT",
+    ],
 ];
