@@ -141,6 +141,7 @@ impl Args {
             https: self.https,
             keep_finished: self.keep_finished.0,
             archive_after: usual.archive_after,
+            admin_token: None,
             limits: if self.unlimited { Limits::none() } else { limits },
         }
     }

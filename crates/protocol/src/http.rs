@@ -1,6 +1,6 @@
 use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{Millis, OptionsText, Player, PublicKey, TableId};
+use carreau_match::{Millis, OptionsText, Player, PublicKey, SeatId, TableId};
 use serde::{Deserialize, Serialize};
 
 /// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
@@ -152,6 +152,47 @@ pub struct BotSummary {
     pub bot: String,
     /// The highest level it plays at; the lowest is 1.
     pub levels: u8,
+}
+
+/// The body of `POST /api/tables/{id}/reports`: what a player wants an operator to look at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewReport {
+    /// The seat that the report is about, if it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<SeatId>,
+    /// The kind of complaint.
+    pub reason: ReportReason,
+    /// What the player writes, at most [`NewReport::CHARACTERS`] long.
+    pub text: String,
+}
+
+impl NewReport {
+    /// The longest text, in characters.
+    pub const CHARACTERS: usize = 500;
+}
+
+/// What a report complains of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReportReason {
+    /// Somebody cheats.
+    Cheating,
+    /// Somebody is abusive.
+    Abuse,
+    /// Anything else.
+    Other,
+}
+
+impl ReportReason {
+    /// The word for it in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cheating => "cheating",
+            Self::Abuse => "abuse",
+            Self::Other => "other",
+        }
+    }
 }
 
 /// The body of every HTTP answer that is not a success.

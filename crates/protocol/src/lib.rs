@@ -5,8 +5,8 @@ mod reason;
 mod socket;
 
 pub use http::{
-    BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, RecordKeys, SeatSummary, TableStatus,
-    TableSummary, table_path,
+    BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, Problem, RecordKeys, ReportReason,
+    SeatSummary, TableStatus, TableSummary, table_path,
 };
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};

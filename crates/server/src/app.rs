@@ -23,6 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     allowance::{Allowances, Rate},
+    bans::Bans,
     bot::Question,
     bot_queue::{Asker, BotQueue},
     bus::{
@@ -80,10 +81,14 @@ struct Shared {
     metrics: Metrics,
     readiness: Readiness,
     connections: Connections,
+    bans: Bans,
     actors: Mutex<BTreeMap<TableId, mpsc::Sender<Message>>>,
     resting: Resting,
     creations: Mutex<Allowances<Payer>>,
     computing: Mutex<Allowances<Payer>>,
+    logins: Mutex<Allowances<IpAddr>>,
+    /// The open sockets, for the admin page.
+    watching: Mutex<BTreeMap<u64, Watching>>,
     request_rates: RequestRates,
     log_lines: Mutex<Allowances<(LogLine, TableId)>>,
     watchers: AtomicU64,
@@ -101,6 +106,28 @@ struct Shared {
 pub(crate) struct Secrets {
     pub(crate) guests: Vec<Secret>,
     pub(crate) records: Vec<Secret>,
+}
+
+/// An open socket, as the admin page shows it.
+#[derive(Debug, Clone)]
+pub(crate) struct Watching {
+    pub(crate) table: TableId,
+    pub(crate) guest: Option<Guest>,
+    pub(crate) address: IpAddr,
+    pub(crate) since: Millis,
+}
+
+/// Notes an open socket until it is dropped.
+#[derive(Debug)]
+pub(crate) struct WatchingNote {
+    app: App,
+    watcher: WatcherId,
+}
+
+impl Drop for WatchingNote {
+    fn drop(&mut self) {
+        lock(&self.app.0.watching).remove(&self.watcher.0);
+    }
 }
 
 /// A socket's place among those that the limits allow. Dropping it frees the place.
@@ -163,10 +190,13 @@ impl App {
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
             metrics,
             readiness: Readiness::default(),
+            bans: Bans::default(),
             actors: Mutex::default(),
             resting: Resting::default(),
             creations: Mutex::new(Allowances::new(config.limits.tables)),
             computing: Mutex::new(Allowances::new(config.limits.computing)),
+            logins: Mutex::new(Allowances::new(config.limits.logins)),
+            watching: Mutex::default(),
             request_rates: RequestRates::new(&config.limits),
             log_lines: Mutex::new(Allowances::new(LOG_LINES)),
             watchers: AtomicU64::new(1),
@@ -211,6 +241,26 @@ impl App {
 
     pub(crate) fn connections(&self) -> &Connections {
         &self.0.connections
+    }
+
+    pub(crate) fn bans(&self) -> &Bans {
+        &self.0.bans
+    }
+
+    /// What each network has left of the wrong admin tokens it may give.
+    pub(crate) fn logins(&self) -> &Mutex<Allowances<IpAddr>> {
+        &self.0.logins
+    }
+
+    /// Notes an open socket for the admin page.
+    pub(crate) fn note_watching(&self, watcher: WatcherId, socket: Watching) -> WatchingNote {
+        lock(&self.0.watching).insert(watcher.0, socket);
+        WatchingNote { app: self.clone(), watcher }
+    }
+
+    /// The open sockets, the oldest first.
+    pub(crate) fn watching(&self) -> Vec<Watching> {
+        lock(&self.0.watching).values().cloned().collect()
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -302,6 +352,8 @@ impl App {
         tasks.spawn(async move { app.keep_taking_over().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_asking().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_reading_bans().await });
     }
 
     /// Waits until the server closes.
@@ -501,10 +553,14 @@ impl App {
         }
     }
 
+    /// The tables in memory.
+    pub(crate) fn tables_in_memory(&self) -> Vec<TableId> {
+        lock(&self.0.actors).keys().cloned().collect()
+    }
+
     /// The tables in memory, and those that rest while a clock runs.
     pub(crate) fn tables_at_hand(&self) -> Vec<TableId> {
-        let running: Vec<TableId> = lock(&self.0.actors).keys().cloned().collect();
-        [running, self.0.resting.asleep()].concat()
+        [self.tables_in_memory(), self.0.resting.asleep()].concat()
     }
 
     /// Asks a table a question.

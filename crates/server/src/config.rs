@@ -4,7 +4,7 @@ use carreau_store::Location;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use crate::allowance::Rate;
+use crate::{admin::AdminToken, allowance::Rate};
 
 /// How the server is run.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Config {
     /// Whether all clients reach the server over https, even if no trusted proxy says so. For clients that do, cookies
     /// are for https only, and links begin with `https:`.
     pub https: bool,
+    /// The token that opens the admin page; `None` for no such page.
+    pub admin_token: Option<AdminToken>,
     /// How long a table is kept after the last event of a match that is over; 365 days, `None` for ever.
     pub keep_finished: Option<Duration>,
     /// How long after the last event of a match that is over its log is archived, that is compressed in the store; a
@@ -51,6 +53,7 @@ impl Default for Config {
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             https: false,
+            admin_token: None,
             keep_finished: Some(Duration::from_hours(365 * 24)),
             archive_after: Some(Duration::from_hours(24)),
             limits: Limits::default(),
@@ -122,6 +125,10 @@ pub struct Limits {
     pub records: Rate,
     /// How often one network may open a socket; bursts of 128, then 2 a second.
     pub openings: Rate,
+    /// How many wrong admin tokens one network may give; bursts of 5, then one every half minute.
+    pub logins: Rate,
+    /// How many reports one network may send; bursts of 10, then one a minute.
+    pub reports: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
     /// How many milliseconds of a processor the plays of one guest, and of one address, may take; bursts of 10,000,
@@ -182,6 +189,8 @@ impl Default for Limits {
             reads: Rate { burst: 120.0, per_second: 10.0 },
             records: Rate { burst: 30.0, per_second: 1.0 },
             openings: Rate { burst: 128.0, per_second: 2.0 },
+            logins: Rate { burst: 5.0, per_second: 1.0 / 30.0 },
+            reports: Rate { burst: 10.0, per_second: 1.0 / 60.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
             computing: Rate { burst: 10_000.0, per_second: 250.0 },
             listed_of_one: 3,
@@ -208,6 +217,7 @@ impl Limits {
             reads: often,
             records: often,
             openings: often,
+            reports: often,
             tables: often,
             computing: often,
             listed_of_one: u32::MAX,

@@ -9,9 +9,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use carreau_match::{HeaderError, InvalidName, Refused, TableId};
+use carreau_match::{HeaderError, InvalidName, Millis, Refused, TableId};
 use carreau_protocol::{IntentionId, Problem, Reason, ServerCode, ToClient};
 use carreau_store::{CreateError, Fault};
+
+use crate::bans::utc;
 
 /// Why the server does not do what a client asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -62,6 +64,16 @@ pub(crate) enum Failure {
     TooManyListed,
     #[error("only the guest who created the table can do that")]
     NotCreator,
+    #[error("you are banned {}: {why}", until.map_or_else(|| "for ever".to_owned(), |until| format!("until {}", utc(until))))]
+    Banned { why: String, until: Option<Millis> },
+    #[error("the table is frozen: its record is kept until an operator has looked at it")]
+    Frozen,
+    #[error("only a guest who has a seat at the table can report it")]
+    NoReporter,
+    #[error("the text of a report has at most {most} characters, not {0}", most = carreau_protocol::NewReport::CHARACTERS)]
+    LongReport(usize),
+    #[error("you have reported this table already, and an operator will look at it")]
+    Reported,
     #[error("the table is gone: its creator has closed it, or its match did not begin in time")]
     TableGone,
     #[error("in a match of teams, one person sits on one side only")]
@@ -156,7 +168,7 @@ impl Failure {
             Self::NoSuchTable(_) => (S::NOT_FOUND, C::NoSuchTable),
             Self::NoSeat => (S::NOT_FOUND, C::NoSuchSeat),
             Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, C::Unreadable),
-            Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, C::Misfit),
+            Self::Misfit(_) | Self::LongReport(_) => (S::UNPROCESSABLE_ENTITY, C::Misfit),
             Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, C::NotJson),
             Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, C::TooLarge),
             Self::SlowBody => (S::REQUEST_TIMEOUT, C::TooSlow),
@@ -171,6 +183,9 @@ impl Failure {
             Self::BotsName(_) => (S::UNPROCESSABLE_ENTITY, C::BotsName),
             Self::BothTeams => (S::UNPROCESSABLE_ENTITY, C::BothTeams),
             Self::TooManyListed => (S::CONFLICT, C::TooManyListed),
+            Self::Banned { .. } => (S::FORBIDDEN, C::Banned),
+            Self::Frozen => (S::CONFLICT, C::Frozen),
+            Self::Reported => (S::CONFLICT, C::Reported),
             Self::NotCreator => (S::FORBIDDEN, C::NotCreator),
             Self::TableGone => (S::NOT_FOUND, C::TableGone),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
@@ -188,7 +203,7 @@ impl Failure {
             }
             Self::OldRules { .. } => (S::GONE, C::Unreadable),
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
-            Self::NotYours => (S::FORBIDDEN, C::NotYours),
+            Self::NotYours | Self::NoReporter => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
             Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
             Self::NotAway(_) => (S::CONFLICT, C::NotAway),

@@ -31,7 +31,8 @@ impl Guest {
         Ok(Self(hex(&bytes)))
     }
 
-    fn read(name: &str) -> Option<Self> {
+    /// Reads a name: 32 hexadecimal digits.
+    pub(crate) fn read(name: &str) -> Option<Self> {
         let fits = name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
         fits.then(|| Self(name.to_owned()))
     }
@@ -55,6 +56,11 @@ impl Seal {
     pub(crate) fn new(keys: Vec<Secret>) -> Self {
         assert!(!keys.is_empty(), "the store has a secret of each kind");
         Self { keys }
+    }
+
+    /// The keys, at least one, the oldest first.
+    pub(crate) fn keys(&self) -> &[Secret] {
+        &self.keys
     }
 
     /// The guest that a request's cookie stands for.
@@ -112,7 +118,7 @@ fn mac(key: &Secret, guest: &Guest) -> Hmac<Sha256> {
     mac
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     use fmt::Write;
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

@@ -12,11 +12,11 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, get},
+    routing::{MethodRouter, any, get, post},
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
-use carreau_protocol::{GameSummary, Invite, Me, NewTable, RecordKeys, TableSummary};
+use carreau_protocol::{GameSummary, Invite, Me, NewReport, NewTable, RecordKeys, TableSummary};
 use futures_util::StreamExt;
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -26,6 +26,7 @@ use tracing::Level;
 
 use crate::{
     activity::{Activity, Seated, Standing},
+    admin,
     app::App,
     bot,
     client::Client,
@@ -58,6 +59,7 @@ pub(crate) const ROUTES: &[Route] = &[
     },
     Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
+    Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
     Route { path: "/api/tables/{id}/invite", methods: &[Method::GET], serves: || get(invitation) },
     Route {
         path: "/api/tables/{id}/invite.svg",
@@ -76,6 +78,9 @@ pub(crate) const ROUTES: &[Route] = &[
 pub(crate) fn router(app: App) -> Router {
     let routes =
         ROUTES.iter().fold(Router::new(), |router, route| router.route(route.path, (route.serves)()));
+    let routes = ["/admin", "/admin/", "/admin/{*rest}"]
+        .into_iter()
+        .fold(routes, |router, path| router.route(path, any(admin::answer)));
     let page = Page::new(app.config().page.clone());
     routes
         .method_not_allowed_fallback(async || Failure::Method)
@@ -209,6 +214,7 @@ async fn lay_table(
 ) -> Result<Response, Failure> {
     let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
     let request = TableRequest::of(&new, &guest)?;
+    app.bans().check(Some(&guest), client.address, app.now())?;
     app.may_create_table(&guest, client.address)?;
     let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
@@ -226,6 +232,17 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
     let about =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((about, no_store(), record))
+}
+
+async fn report(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(new): Body<NewReport>,
+) -> Result<StatusCode, Failure> {
+    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    app.report(&named(&id)?, &guest, new).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn keys(State(app): State<App>) -> impl IntoResponse {

@@ -2,8 +2,10 @@
 
 mod accept;
 mod activity;
+mod admin;
 mod allowance;
 mod app;
+mod bans;
 mod bot;
 mod bot_queue;
 mod bus;
@@ -35,6 +37,7 @@ mod page;
 mod processor_time;
 mod readiness;
 mod record_keys;
+mod reports;
 mod request_rates;
 mod resting;
 mod server;
@@ -47,6 +50,7 @@ mod time;
 mod work_queue;
 mod worker;
 
+pub use admin::{AdminToken, ShortToken};
 pub use allowance::Rate;
 pub use check::{Finding, check};
 pub use config::{Config, Limits};

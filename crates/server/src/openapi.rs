@@ -9,8 +9,8 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, RecordKeys, SeatSummary,
-        TableStatus, TableSummary,
+        BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, Problem, RecordKeys, ReportReason,
+        SeatSummary, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -84,6 +84,14 @@ mod tests {
                 to_value(NewTable { game, options, seats, sides, listed: true, start: Some("x".to_owned()) }),
             ),
             ("TableSummary", to_value(table)),
+            (
+                "NewReport",
+                to_value(NewReport {
+                    seat: Some(carreau_match::SeatId(1)),
+                    reason: ReportReason::Abuse,
+                    text: "x".to_owned(),
+                }),
+            ),
             ("Me", to_value(Me { guest: "x".to_owned() })),
             ("RecordKeys", to_value(RecordKeys { keys: vec![PublicKey([1; 32])] })),
             ("Invite", to_value(Invite { link: "http://x/".to_owned() })),

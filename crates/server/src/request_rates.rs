@@ -17,12 +17,18 @@ pub(crate) struct RequestRates {
     tables: Mutex<Allowances<IpAddr>>,
     records: Mutex<Allowances<IpAddr>>,
     sockets: Mutex<Allowances<IpAddr>>,
+    reports: Mutex<Allowances<IpAddr>>,
 }
 
 impl RequestRates {
     pub(crate) fn new(limits: &Limits) -> Self {
         let rate = |rate| Mutex::new(Allowances::new(rate));
-        Self { tables: rate(limits.reads), records: rate(limits.records), sockets: rate(limits.openings) }
+        Self {
+            tables: rate(limits.reads),
+            records: rate(limits.records),
+            sockets: rate(limits.openings),
+            reports: rate(limits.reports),
+        }
     }
 
     /// Charges an address for a request to one of the server's paths.
@@ -40,6 +46,7 @@ impl RequestRates {
         let allowances = match path {
             Some("/ws/tables/{id}") => &self.sockets,
             Some("/api/tables/{id}/record") => &self.records,
+            Some("/api/tables/{id}/reports") => &self.reports,
             // Creating a table has a rate of its own.
             Some(path) if path.starts_with("/api/tables") && method.is_safe() => &self.tables,
             _ => return Ok(()),

@@ -157,7 +157,9 @@ pub(crate) async fn with_store(
     }
     let no_randomness = |_| Fault::Io("the machine gives no random numbers".to_owned());
     let node = entropy.node().map_err(no_randomness)?;
-    Ok(App::new(config, store, secrets, time, node, entropy))
+    let app = App::new(config, store, secrets, time, node, entropy);
+    app.read_bans().await?;
+    Ok(app)
 }
 
 /// Sets the time forward to that of the newest event, if the machine's clock is behind it.

@@ -3,7 +3,7 @@
 use std::{fmt, net::IpAddr, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message as Frame, close_code};
-use carreau_match::TableId;
+use carreau_match::{Intention, TableId};
 use carreau_protocol::ToClient;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::{
@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     activity::Seated,
-    app::{App, LogLine},
+    app::{App, LogLine, Watching},
     config::Limits,
     conversation::{Conversation, Heard},
     failure::Failure,
@@ -47,6 +47,9 @@ pub(crate) async fn serve<S, R, E>(
     let (mut outbox, outgoing) = outbox(messages, bytes);
     outbox.seated = seated;
     let reader = Reader { app: app.clone(), table, guest, address, watcher: app.new_watcher(), outbox };
+    let socket =
+        Watching { table: reader.table.clone(), guest: reader.guest.clone(), address, since: app.now() };
+    let _note = app.note_watching(reader.watcher, socket);
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
     let (table, watcher) = (reader.table.clone(), reader.watcher);
@@ -105,7 +108,15 @@ impl Reader {
             }
             // What the client sends counts from here on, however late the table gets round to it.
             let at = self.app.now();
-            match conversation.hear(&frame, at) {
+            let heard = conversation.hear(&frame, at);
+            if let Heard::Propose { .. } | Heard::Emote { .. } | Heard::List { listed: true } = heard
+                && let Err(failure) = self.check_ban()
+            {
+                self.app.metrics().refused(failure.code());
+                self.outbox.send(&failure.to_problem(false));
+                continue;
+            }
+            match heard {
                 Heard::Hello { last } => {
                     let (sent, answered) = oneshot::channel();
                     let (watcher, guest, outbox) = (self.watcher, self.guest.clone(), self.outbox.clone());
@@ -114,6 +125,13 @@ impl Reader {
                     conversation.charge(answered.await.unwrap_or(0), self.app.now());
                 }
                 Heard::Intend { id, seat, seen, intention } => {
+                    if !may_be_done_by_the_banned(&intention)
+                        && let Err(failure) = self.check_ban()
+                    {
+                        self.app.metrics().refused(failure.code());
+                        self.outbox.send(&failure.to_refusal(id));
+                        continue;
+                    }
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     let by = By { guest, address: self.address, at };
                     self.tell(Message::Intend { by, id, seat, seen, intention, outbox }).await;
@@ -159,6 +177,10 @@ impl Reader {
         }
     }
 
+    fn check_ban(&self) -> Result<(), Failure> {
+        self.app.bans().check(self.guest.as_ref(), self.address, self.app.now())
+    }
+
     async fn tell(&self, message: Message) {
         self.app.tell(&self.table, message).await;
     }
@@ -167,6 +189,11 @@ impl Reader {
         self.app.metrics().refused(failure.code());
         self.outbox.end(&failure.to_problem(true));
     }
+}
+
+/// Whether a banned guest may do something: what ends a match that others play.
+const fn may_be_done_by_the_banned(intention: &Intention) -> bool {
+    matches!(intention, Intention::Leave | Intention::Resign { .. } | Intention::AnswerResign { .. })
 }
 
 /// Sends the messages of the outbox until its last holder drops it, it is cut off, or the socket takes too long to

@@ -551,6 +551,9 @@ impl TableActor {
             Ok(is_gone) => self.is_gone = is_gone,
             Err(fault) => return Err(self.app.storage(self.live.id(), &fault)),
         }
+        if !self.is_gone && matches!(self.app.store().is_frozen(self.live.id()).await, Ok(true)) {
+            return Err(Failure::Frozen);
+        }
         // If it was not deleted, another server has begun the match or has deleted it.
         self.busy.doubtful = !self.is_gone;
         if !self.is_gone {

@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod admin;
 mod bots;
 mod cards;
 mod crowd;

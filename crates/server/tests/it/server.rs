@@ -1,6 +1,6 @@
 //! A server for the tests, and people at its tables.
 
-use std::{net::SocketAddr, path::Path, time::Duration};
+use std::{net::SocketAddr, time::Duration};
 
 use carreau_bots::AnyBot;
 use carreau_client::{Client, Connection};
@@ -9,6 +9,7 @@ use carreau_games::{GameName, Position};
 use carreau_match::{Intention, OptionsText, Player, SeatId, Seed, Status, Table, TableId};
 use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
 use carreau_server::{Config, Limits, ServeError, Server};
+use carreau_store::Location;
 use tempfile::TempDir;
 use tokio::{
     sync::oneshot,
@@ -37,8 +38,8 @@ pub(crate) fn quick() -> Config {
 }
 
 impl TestServer {
-    pub(crate) async fn open(folder: &Path, config: Config) -> Self {
-        let server = Server::bind(Config { store: folder.into(), ..config }).await.unwrap();
+    pub(crate) async fn open(store: impl Into<Location>, config: Config) -> Self {
+        let server = Server::bind(Config { store: store.into(), ..config }).await.unwrap();
         let (close, closing) = oneshot::channel();
         let address = server.address();
         let open = tokio::spawn(server.run(async {

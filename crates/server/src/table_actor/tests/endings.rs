@@ -228,3 +228,21 @@ async fn who_created_a_table_is_known_after_a_restart_and_at_a_rematch() {
     assert_eq!(server.record(&table).await, record);
     server.app.close().await;
 }
+
+#[tokio::test]
+async fn a_frozen_table_is_kept_by_time_and_from_its_creator() {
+    let server = TestServer::new().await;
+    let table = server.create_table([person("Ada"), NewSeat::Open]).await;
+    let act = |what| carreau_store::Act { at: Millis(1), who: "Ada".to_owned(), why: "x".to_owned(), what };
+    let freeze = act(carreau_store::ActKind::Freeze(table.clone()));
+    assert!(server.app.store().administer(freeze).await.unwrap());
+    server.clock.store(101 + DAY, Ordering::SeqCst);
+    server.delete_all().await;
+    assert!(server.is_there(&table).await);
+    assert_eq!(server.close(&table, "ada").await, Some("frozen"));
+    assert!(server.is_there(&table).await);
+    let unfreeze = act(carreau_store::ActKind::Unfreeze(table.clone()));
+    assert!(server.app.store().administer(unfreeze).await.unwrap());
+    server.delete_all().await;
+    assert!(!server.is_there(&table).await);
+}
