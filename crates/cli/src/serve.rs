@@ -2,19 +2,24 @@ mod check;
 mod settings;
 
 use std::{
-    fmt,
+    env, fmt, fs,
     io::{self, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     time::Duration,
 };
 
-use carreau_server::{Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal};
+use carreau_server::{
+    AdminToken, Config, IpNet, Limits, ServeError, Server, second_stop_signal, stop_signal,
+};
 use carreau_store::OpenError;
 use clap::builder::BoolishValueParser;
 
 use crate::{failure::Failure, logging::Logging, place::Place};
 use settings::Settings;
+
+/// The variable with the token of the admin page.
+const TOKEN: &str = "CARREAU_ADMIN_TOKEN";
 
 /// Open the house: serve the page and the tables
 ///
@@ -86,6 +91,19 @@ pub(crate) struct Args {
     /// day are always deleted
     #[arg(long, value_name = "DAYS", default_value = "365", value_parser = kept, env = "CARREAU_KEEP_FINISHED", hide_env_values = true)]
     keep_finished: Kept,
+    /// After how many days the log of a match that is over is packed into an archive, in which it takes a fraction of the
+    /// space and is served as before; or `never`
+    #[arg(long, value_name = "DAYS", default_value = "1", value_parser = archived, env = "CARREAU_ARCHIVE_AFTER", hide_env_values = true)]
+    archive_after: Kept,
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "CARREAU_ADMIN_TOKEN_FILE",
+        hide_env_values = true,
+        help = "A file with the token that opens the page for operators at /admin, at least 16 characters; without it, \
+                the variable CARREAU_ADMIN_TOKEN may hold the token. With neither there is no such page"
+    )]
+    admin_token_file: Option<PathBuf>,
     /// Let everybody be as fast as they like: only to measure the server
     #[arg(long)]
     unlimited: bool,
@@ -106,13 +124,21 @@ fn host(text: &str) -> Result<String, String> {
 #[derive(Debug, Clone, Copy)]
 struct Kept(Option<Duration>);
 
-/// Reads a number of days.
 fn kept(text: &str) -> Result<Kept, String> {
-    if text == "for-ever" {
+    days(text, "for-ever")
+}
+
+fn archived(text: &str) -> Result<Kept, String> {
+    days(text, "never")
+}
+
+/// Reads a number of days, or a word for no end.
+fn days(text: &str, endless: &str) -> Result<Kept, String> {
+    if text == endless {
         return Ok(Kept(None));
     }
     let days: Option<u64> = text.parse().ok().filter(|days| (1..=36_500).contains(days));
-    let days = days.ok_or("expected a number of days from 1 to 36500, or for-ever")?;
+    let days = days.ok_or_else(|| format!("expected a number of days from 1 to 36500, or {endless}"))?;
     Ok(Kept(Some(Duration::from_hours(24 * days))))
 }
 
@@ -140,16 +166,37 @@ impl Args {
             trusted_proxies: self.trusted_proxy.clone(),
             https: self.https,
             keep_finished: self.keep_finished.0,
-            archive_after: usual.archive_after,
+            archive_after: self.archive_after.0,
             admin_token: None,
             limits: if self.unlimited { Limits::none() } else { limits },
         }
+    }
+
+    /// The token from the file or, without a file, from the environment.
+    fn admin_token(&self) -> Result<Option<AdminToken>, Failure> {
+        let (place, text) = match &self.admin_token_file {
+            Some(file) => {
+                let place = file.display().to_string();
+                let text = fs::read_to_string(file);
+                (place.clone(), text.map_err(|e| Failure::new(format_args!("{place} cannot be read: {e}")))?)
+            }
+            None => match env::var(TOKEN) {
+                Ok(text) => (TOKEN.to_owned(), text),
+                Err(env::VarError::NotPresent) => return Ok(None),
+                Err(error) => return Err(Failure::new(format_args!("{TOKEN}: {error}"))),
+            },
+        };
+        let token = AdminToken::new(&text);
+        token
+            .map(Some)
+            .map_err(|e| Failure::new(format_args!("{place}: {e}.\nMake one with openssl rand -hex 24.")))
     }
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let settings = Settings::read(args.config.as_deref())?;
-    let config = settings.args.to_config(settings.limits.clone());
+    let admin_token = settings.args.admin_token()?;
+    let config = Config { admin_token, ..settings.args.to_config(settings.limits.clone()) };
     let runtime = runtime()?;
     if args.check {
         return runtime.block_on(check::check(&settings, &config));

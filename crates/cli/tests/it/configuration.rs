@@ -157,7 +157,7 @@ fn the_example_has_every_setting_with_its_default() {
     let usual = text(&check(&file("example", ""), &[], &[]).stdout);
     let mut usual: toml::Table = usual.parse().unwrap();
     // These have no default to write down; the example shows what they look like.
-    for key in ["bus", "page", "workers"] {
+    for key in ["bus", "page", "workers", "admin-token-file"] {
         usual.insert(key.to_owned(), example[key].clone());
     }
     usual.insert("store".to_owned(), "carreau-data".into());

@@ -384,3 +384,41 @@ fn a_proxy_that_is_not_trusted_is_named_once_in_the_log() {
     let said = house.errors();
     assert_eq!(said.matches("--trusted-proxy").count(), 1, "{said}");
 }
+
+#[test]
+fn the_admin_page_opens_with_the_token_of_a_file_or_of_the_environment() {
+    let data = folder("admin");
+    let file = data.with_extension("token");
+    std::fs::write(&file, "the-token-of-the-file\n").unwrap();
+    let (data, file) = (data.to_str().unwrap(), file.to_str().unwrap());
+    let asked = |house: &Running, token: &str| {
+        let request = "GET /admin HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nauthorization: Bearer ";
+        let mut answer = String::new();
+        house.send(&format!("{request}{token}\r\n\r\n")).read_to_string(&mut answer).unwrap();
+        answer.split(' ').nth(1).unwrap().to_owned()
+    };
+    let house = Running::start(Path::new(data));
+    assert_eq!(asked(&house, "the-token-of-the-file"), "404");
+    assert_eq!(house.close(), Some(0));
+
+    let mut command = carreau(["serve", "--port", "0", "--data", data]);
+    let house = Running::start_by(command.env("CARREAU_ADMIN_TOKEN", "the-token-of-the-environment"));
+    assert_eq!(asked(&house, "the-token-of-the-environment"), "200");
+    assert_eq!(asked(&house, "the-token-of-the-file"), "401");
+    assert_eq!(house.close(), Some(0));
+
+    // The file counts before the environment.
+    let mut command = carreau(["serve", "--port", "0", "--data", data, "--admin-token-file", file]);
+    let house = Running::start_by(command.env("CARREAU_ADMIN_TOKEN", "the-token-of-the-environment"));
+    assert_eq!(asked(&house, "the-token-of-the-file"), "200");
+    assert_eq!(asked(&house, "the-token-of-the-environment"), "401");
+    assert_eq!(house.close(), Some(0));
+
+    std::fs::write(file, "too-short").unwrap();
+    let said = refused(&["--port", "0", "--data", data, "--admin-token-file", file]);
+    for word in [file, "9 characters", "at least 16", "openssl"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    let said = refused(&["--port", "0", "--data", data, "--admin-token-file", "/dev/null/token"]);
+    assert!(said.contains("/dev/null/token cannot be read"), "{said}");
+}
