@@ -90,6 +90,8 @@ pub(crate) enum Message {
     Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
     /// The HTTP part asks for the table's summary.
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
+    /// The admin page asks for what it shows of the table.
+    Overview { answer: oneshot::Sender<Result<Overview, Failure>> },
     /// The HTTP part asks for the table's record.
     Copy { answer: oneshot::Sender<Result<String, Failure>> },
     /// Another node has news of the table, or the store has, by this one.
@@ -100,6 +102,16 @@ pub(crate) enum Message {
     Lost(Millis),
     /// Brings a table into memory, or lets it look for something to do.
     Wake,
+}
+
+/// What the admin page shows of a table.
+#[derive(Debug)]
+pub(crate) struct Overview {
+    pub(crate) summary: TableSummary,
+    /// The node that drives the table, as far as this one knows.
+    pub(crate) driver: Option<NodeId>,
+    /// What the sides have left on their clocks, if they have one.
+    pub(crate) left: Vec<(Side, Millis)>,
 }
 
 /// Who wants to do something, and since when.
@@ -125,6 +137,7 @@ impl Message {
                 outbox.send(&failure.to_problem(false));
             }
             Self::Status { answer } => drop(answer.send(Err(failure))),
+            Self::Overview { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. }
             | Self::Thinks { .. }
@@ -517,6 +530,7 @@ impl TableActor {
                 let known = self.ask_for_news().await;
                 drop(answer.send(known.map(|()| self.live.summary())));
             }
+            Message::Overview { answer } => drop(answer.send(Ok(self.overview()))),
             Message::Copy { answer } => {
                 let _ = self.ask_for_news().await;
                 let record = self.live.record().signed(self.app.record_keys().newest());
@@ -526,6 +540,16 @@ impl TableActor {
             Message::NodeLeft(node) => self.forget_node(&node),
             Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
+        }
+    }
+
+    fn overview(&self) -> Overview {
+        let (clock, now) = (self.live.table().clock(), self.app.now());
+        let left = |side| clock.left(side, now).map(|left| (side, left));
+        Overview {
+            summary: self.live.summary(),
+            driver: self.driving_node(),
+            left: [Side::Black, Side::White].into_iter().filter_map(left).collect(),
         }
     }
 

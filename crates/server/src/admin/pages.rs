@@ -5,7 +5,11 @@ use carreau_protocol::{TableStatus, TableSummary};
 use carreau_store::Fault;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{app::App, bans::utc, table_actor::Message};
+use crate::{
+    app::App,
+    bans::utc,
+    table_actor::{Message, Overview},
+};
 
 /// The most rows of a list.
 const ROWS: u32 = 200;
@@ -117,15 +121,18 @@ pub(super) async fn tables(app: &App, query: &str) -> Result<Markup, Fault> {
     let mut names = wanted.clone().map_or_else(|| app.tables_in_memory(), |table| vec![table]);
     let count = names.len();
     names.truncate(TABLES);
-    let mut found: Vec<(TableSummary, usize)> = Vec::new();
+    let sockets = app.watching();
+    let mut found: Vec<(Overview, usize)> = Vec::new();
     for table in &names {
         // One that has left memory meanwhile, or cannot be read, is left out.
-        if let Ok(summary) = app.ask(table, |answer| Message::Status { answer }).await {
-            found.push((summary, app.watching().iter().filter(|socket| socket.table == *table).count()));
+        if let Ok(overview) = app.ask(table, |answer| Message::Overview { answer }).await {
+            let here = sockets.iter().filter(|socket| socket.table == *table).count();
+            found.push((overview, here));
         }
     }
     let rows = html! {
-        @for (summary, sockets) in &found {
+        @for (overview, sockets) in &found {
+            @let summary = &overview.summary;
             @let name = summary.table.as_str();
             tr {
                 td { (link(name)) }
@@ -137,7 +144,8 @@ pub(super) async fn tables(app: &App, query: &str) -> Result<Markup, Fault> {
                 }
                 td { (stage(summary.status)) }
                 td { (sockets) }
-                td { (clock(summary)) }
+                td { (clock(summary)) @for (side, left) in &overview.left { div { (side.to_string()) ": " (left.0 / 1000) " s" } } }
+                td { @if let Some(node) = &overview.driver { (node) } }
                 td { (utc(summary.at)) }
                 td {
                     @if frozen.contains(&summary.table) {
@@ -149,7 +157,8 @@ pub(super) async fn tables(app: &App, query: &str) -> Result<Markup, Fault> {
             }
         }
     };
-    let headings = ["Table", "Game", "Players", "Stage", "Sockets here", "Clock", "Last event", "Record"];
+    let headings =
+        ["Table", "Game", "Players", "Stage", "Sockets here", "Clock", "Driven by", "Last event", "Record"];
     let body = html! {
         form method="get" action="/admin/tables" {
             label { "Table" input name="id" value=[wanted.as_ref().map(TableId::as_str)]; }

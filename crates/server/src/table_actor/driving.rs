@@ -38,6 +38,15 @@ impl TableActor {
         nodes.is_sole() || matches!(self.driver, Driver::Here { life, .. } if nodes.life() == Some(life))
     }
 
+    /// The node that drives this table, as far as this one knows.
+    pub(super) fn driving_node(&self) -> Option<NodeId> {
+        match &self.driver {
+            _ if self.drives() => Some(self.app.nodes().own().clone()),
+            Driver::Elsewhere { node, .. } => Some(node.clone()),
+            _ => None,
+        }
+    }
+
     /// The fence of an event that only a driver may store; `None` where no other node can drive the table.
     pub(super) const fn fence(&self) -> Option<Fence> {
         match &self.driver {

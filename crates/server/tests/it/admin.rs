@@ -270,6 +270,9 @@ async fn a_player_reports_a_table_and_an_operator_looks_at_it() {
     assert!(tables.contains("Unfreeze") && tables.contains(&format!("/api/tables/{table}/record")));
     let found = section(&operator, &format!("/admin/tables?id={table}")).await;
     assert!(found.contains("&lt;script&gt;Ada"));
+    let own = section(&operator, "/admin/nodes").await;
+    let own = own.split_once("<td>").unwrap().1.split('<').next().unwrap();
+    assert!(found.contains(&format!("<td>{own}</td>")), "who drives the table: {found}");
     let connections = section(&operator, "/admin/connections").await;
     assert!(connections.contains(&id_of(&guest).await) && connections.contains("127.0.0.1"), "{connections}");
     assert!(section(&operator, "/admin/nodes").await.contains("answers here"));
