@@ -164,6 +164,7 @@ fn the_example_has_every_setting_with_its_default() {
     assert_eq!(example, usual);
     // And all of it can be read.
     let all = file("example-all", &example.to_string());
-    let output = check(&all, &["--data", "house", "--page", "."], &[]);
+    fs::write(all.with_file_name("token"), "a token of the test").unwrap();
+    let output = check(&all, &["--data", "house", "--page", ".", "--admin-token-file", "token"], &[]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
 }
