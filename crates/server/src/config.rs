@@ -140,6 +140,9 @@ pub struct Limits {
     /// How long a table is kept whose match does not begin; a day.
     #[serde(with = "span")]
     pub not_begun: Duration,
+    /// How long a table is kept whose match is under way and where nothing happens; 90 days.
+    #[serde(with = "span")]
+    pub abandoned: Duration,
     /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
     /// longest leaves memory, if its clock leaves it more than a minute.
     #[serde(deserialize_with = "at_least_one")]
@@ -195,6 +198,7 @@ impl Default for Limits {
             computing: Rate { burst: 10_000.0, per_second: 250.0 },
             listed_of_one: 3,
             not_begun: Duration::from_hours(24),
+            abandoned: Duration::from_hours(90 * 24),
             tables_in_memory: 10_000,
             shown: 100,
             shown_for: Duration::from_hours(24),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carreau_store::{Deletable, Fault};
 use tokio::time::sleep;
 
-use crate::{app::App, table_actor::Message};
+use crate::{app::App, config::Limits, table_actor::Message};
 
 /// How many tables of a kind are deleted in one step.
 const STEP: u32 = 16;
@@ -40,20 +40,25 @@ impl App {
         }
     }
 
-    /// Deletes some tables whose match did not begin in time, or has been over for long enough, and tells their
-    /// watchers. Then removes some of what deleted tables have left in the file. Returns whether there may be more.
+    /// Deletes some tables whose match did not begin in time, was abandoned, or has been over for long enough, and tells
+    /// their watchers. Then removes some of what deleted tables have left in the file. Returns whether there may be more.
     ///
     /// # Errors
     ///
     /// [`Fault`].
     pub(crate) async fn delete_some(&self) -> Result<bool, Fault> {
-        let not_begun = Some(self.config().limits.not_begun);
+        let Limits { not_begun, abandoned, .. } = self.config().limits;
+        let idle = Deletable::Idle(self.before(abandoned));
+        let keeping = [
+            (Deletable::NotBegun, Some(not_begun)),
+            (Deletable::Over, self.config().keep_finished),
+            (idle, Some(abandoned)),
+        ];
         let mut deleted = 0;
-        for (kind, kept) in [(Deletable::NotBegun, not_begun), (Deletable::Over, self.config().keep_finished)]
-        {
+        for (kind, kept) in keeping {
             let Some(kept) = kept else { continue };
             for table in self.store().deletable(kind, self.before(kept), STEP).await? {
-                // A match may have begun in the meantime.
+                // Something may have happened in the meantime.
                 if self.store().delete(&table, kind).await? {
                     deleted += 1;
                     self.tell_running(&table, Message::Gone).await;

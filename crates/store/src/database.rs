@@ -147,6 +147,7 @@ impl Database {
         let statement = match kind {
             Deletable::NotBegun => sql::WAITED,
             Deletable::Over => sql::OVER,
+            Deletable::Idle(_) => sql::IDLE,
         };
         let before = number(before.0)?;
         let rows = on!(&self.readers, db => {

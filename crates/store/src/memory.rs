@@ -305,7 +305,10 @@ impl State {
     }
 
     fn delete(&mut self, id: &TableId, kind: Deletable) -> bool {
-        let may = self.tables.get(id).is_some_and(|table| !table.frozen && table.stage() == kind.stage());
+        let may = self.tables.get(id).is_some_and(|table| {
+            let at = table.at().max(table.created);
+            !table.frozen && table.stage() == kind.stage() && at < kind.before()
+        });
         if may {
             self.tables.remove(id);
         }
@@ -424,7 +427,8 @@ impl Memory {
     ) -> Result<Vec<TableId>, Fault> {
         self.call(false, move |state, _| {
             let may = |table: &Table| {
-                let at = if kind == Deletable::Over { table.at().max(table.created) } else { table.created };
+                let is_waiting = kind == Deletable::NotBegun;
+                let at = if is_waiting { table.created } else { table.at().max(table.created) };
                 !table.frozen && table.stage() == kind.stage() && at < before
             };
             let oldest_first = state.newest_first(may).into_iter().rev();

@@ -26,7 +26,11 @@ pub(crate) const LIST: &str = "UPDATE tables SET listed = $2
 /// Deletes a table that is in a stage: takes its name away, so that nobody finds it. [`CLEAR_EVENTS`] and what follows
 /// it remove the rest step by step, after a crash as well.
 pub(crate) const DELETE: &str = "UPDATE tables SET stage = 3, listed = 0, id = 'deleted ' || key
-    WHERE id = $1 AND stage = $2 AND frozen = 0";
+    WHERE id = $1 AND stage = $2 AND frozen = 0
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) < $3";
+
+/// Waits for appends to a table that other nodes are about to commit, and keeps later ones waiting.
+pub(crate) const HOLD: &str = "SELECT key FROM tables WHERE id = $1 FOR UPDATE";
 
 pub(crate) const DELETED: &str = "SELECT min(key) FROM tables WHERE stage = 3";
 
@@ -152,6 +156,11 @@ pub(crate) const EXISTS: &str = "SELECT count(*) FROM tables WHERE id = $1";
 /// The tables whose match did not begin, though they were created before a moment, the oldest first.
 pub(crate) const WAITED: &str =
     "SELECT id FROM tables WHERE stage = 0 AND frozen = 0 AND created < $1 ORDER BY created LIMIT $2";
+
+/// The tables whose match is under way, and where nothing has happened since a moment, the oldest first.
+pub(crate) const IDLE: &str = "SELECT id FROM tables WHERE stage = 1 AND frozen = 0 AND created < $1
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) < $1
+    ORDER BY created LIMIT $2";
 
 /// The tables whose match is over, and where nothing has happened since a moment, the oldest first.
 pub(crate) const OVER: &str = "SELECT id FROM tables WHERE stage = 2 AND frozen = 0 AND created < $1

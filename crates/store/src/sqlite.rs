@@ -311,7 +311,7 @@ mod tests {
     use sqlx::Row as _;
 
     use super::*;
-    use crate::sql::{DELETED, LIST, LISTED, OVER, UNPACKED, WAITED};
+    use crate::sql::{DELETED, IDLE, LIST, LISTED, OVER, UNPACKED, WAITED};
 
     #[test]
     fn the_version_counts_the_upgrades() {
@@ -341,6 +341,7 @@ mod tests {
         for (statement, index) in [
             (WAITED, "tables_waiting (created<?)"),
             (OVER, "tables_over (created<?)"),
+            (IDLE, "tables_playing (created<?)"),
             (UNPACKED, "tables_unpacked (created<?)"),
             (DELETED, "tables_deleted"),
             (LIST, "tables_offered (creator=?)"),

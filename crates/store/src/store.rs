@@ -153,7 +153,7 @@ impl Store {
     }
 
     /// At most `most` of the tables that may be deleted, the oldest first: those that were created before a moment and
-    /// whose match has not begun, or whose match is over and where nothing has happened since the moment.
+    /// whose match has not begun, or whose match is over or under way and where nothing has happened since the moment.
     ///
     /// # Errors
     ///

@@ -71,13 +71,24 @@ pub enum Deletable {
     NotBegun,
     /// Those whose match is over.
     Over,
+    /// Those whose match is under way, and where nothing has happened since this moment.
+    Idle(Millis),
 }
 
 impl Deletable {
+    /// The moment before which the table's last event has to be when it is deleted.
+    pub(crate) const fn before(self) -> Millis {
+        match self {
+            Self::NotBegun | Self::Over => Millis(i64::MAX.cast_unsigned()),
+            Self::Idle(since) => since,
+        }
+    }
+
     /// The number in the column `stage`.
     pub(crate) const fn stage(self) -> i64 {
         match self {
             Self::NotBegun => 0,
+            Self::Idle(_) => 1,
             Self::Over => 2,
         }
     }

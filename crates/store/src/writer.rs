@@ -467,7 +467,10 @@ impl Scoped<'_> {
                 execute!(&mut *self.0, sql::LIST, table.as_str(), i64::from(*listed), i64::from(*most))
             }
             Change::Delete { table, kind } => {
-                execute!(&mut *self.0, sql::DELETE, table.as_str(), kind.stage())
+                if matches!((&self.0, kind), (Engine::Postgres(_), Deletable::Idle(_))) {
+                    execute!(&mut *self.0, sql::HOLD, table.as_str());
+                }
+                execute!(&mut *self.0, sql::DELETE, table.as_str(), kind.stage(), number(kind.before().0)?)
             }
             Change::Clear => self.clear().await?,
             Change::Archive(archive) => u64::from(archive.store(self.0).await?),

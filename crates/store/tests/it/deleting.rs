@@ -64,6 +64,15 @@ async fn only_tables_that_nobody_plays_at_are_deleted_and_the_oldest_are_found_f
     assert_eq!(found(Deletable::NotBegun, 2000).await, [id("older")]);
     assert_eq!(found(Deletable::Over, 2000).await, []);
     assert_eq!(store.table(&id("plays")).await.unwrap().unwrap().log.len(), 3);
+
+    let idle = |since| Deletable::Idle(Millis(since));
+    assert_eq!(found(idle(1003), 1003).await, []);
+    assert_eq!(found(idle(1004), 1004).await, [id("plays")]);
+    // Somebody has played since it was found.
+    store.append(append("plays", [4])).await.unwrap();
+    assert!(!store.delete(&id("plays"), idle(1004)).await.unwrap());
+    assert!(store.delete(&id("plays"), idle(1005)).await.unwrap());
+    assert_eq!(store.table(&id("plays")).await.unwrap(), None);
 }
 
 async fn a_long_table_is_removed_bit_by_bit_and_a_crash_does_not_bring_it_back(place: Place) {
