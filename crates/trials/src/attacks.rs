@@ -246,6 +246,7 @@ fn launch(folder: &TempDir) -> Result<Launch> {
     fs::create_dir(&page)?;
     fs::write(page.join("large.wasm"), vec![0; 16 << 20])?;
     Ok(Launch {
+        think: 0,
         data: folder.path().join("data"),
         database: None,
         arguments: vec!["--page".to_owned(), page.display().to_string()],

@@ -18,6 +18,7 @@ pub mod power_cut;
 pub mod simulation;
 pub mod sizes;
 pub mod stored;
+pub mod take_over;
 
 pub use checker::{Fault, Verdict, check};
 pub use history::{Answer, History, Intended};

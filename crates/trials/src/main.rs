@@ -5,6 +5,7 @@ use std::{env, process::ExitCode};
 use anyhow::{Context, Result, bail, ensure};
 use carreau_trials::{
     attacks, disk, expect_sound, kill, memory, nodes, postgres, power_cut, simulation, sizes, stored,
+    take_over,
 };
 
 const USAGE: &str = "\
@@ -15,6 +16,7 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
   postgres [30]         kill -9 of PostgreSQL under load and pauses of it, so many together
   nodes [30]            kill -9 and pauses of three servers on one PostgreSQL, of NATS and of PostgreSQL
   nodes-alone [30]      the same without NATS
+  take-over [10]        how long a table stands still after its node was killed, so many deaths
   simulation [10000] [0]
                         so many seeds of a simulated house, from this one on
   disk [40]             so many faults of the disk, with kill -9 between
@@ -49,6 +51,10 @@ async fn run(arguments: &[&str]) -> Result<()> {
             let report = kill::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)
+        }
+        ["take-over", ..] => {
+            print!("{}", take_over::run(number(10)?).await?);
+            Ok(())
         }
         ["postgres", ..] => {
             let plan = postgres::Plan { tables: 24, faults: number(30)?, acknowledgements: 4000 };

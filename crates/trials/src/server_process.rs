@@ -18,6 +18,8 @@ pub(crate) struct Launch {
     pub(crate) database: Option<String>,
     /// Further arguments of `carreau serve`.
     pub(crate) arguments: Vec<String>,
+    /// How long bots wait before each thing they do, in milliseconds.
+    pub(crate) think: u32,
     /// The arguments of `strace`, if the server runs under it.
     pub(crate) strace: Option<Vec<String>>,
     /// The soft and hard limit of open files, if it is not the usual one.
@@ -69,7 +71,7 @@ impl Launch {
         let mut child = command
             .args(["-c", &script])
             .arg(program()?)
-            .args(["serve", "--port", "0", "--think", "0"])
+            .args(["serve", "--port", "0", "--think", &self.think.to_string()])
             .args(match &self.database {
                 Some(address) => ["--store".as_ref(), address.as_ref()],
                 None => ["--data".as_ref(), self.data.as_os_str()],

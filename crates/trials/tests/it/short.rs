@@ -1,4 +1,6 @@
-use carreau_trials::{disk, expect_sound, kill, memory, nodes, postgres, power_cut, sizes, stored};
+use carreau_trials::{
+    disk, expect_sound, kill, memory, nodes, postgres, power_cut, sizes, stored, take_over,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed_under_load() {
@@ -75,4 +77,10 @@ async fn games_of_all_kinds_take_space_in_both_stores() {
         // No event is shorter than its number, its time and its kind.
         assert!(size.in_sqlite > 30 * size.events && size.in_postgres > 30 * size.events, "{size:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_goes_on_at_another_node_when_its_own_is_killed() {
+    let report = take_over::run(1).await.unwrap();
+    assert_eq!(report.0.len(), 1, "{report}");
 }
