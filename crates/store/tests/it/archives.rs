@@ -1,9 +1,7 @@
 //! Logs of finished tables, packed and read again.
 
 use std::{
-    io::{BufRead, BufReader},
     path::Path,
-    process::{Command, Stdio},
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -18,6 +16,7 @@ use carreau_store::{
 use carreau_testkit::Luck;
 
 use crate::{
+    kill::{FOLDER, write_and_be_killed},
     place::{Place, with_all_engines, with_both_engines},
     tables::{append, id, new_table, summary},
 };
@@ -428,9 +427,6 @@ async fn a_database_of_version_2_keeps_everything_and_is_archived() {
     assert_eq!(rows(&place).await, (1, 0, 1));
 }
 
-/// The variable that is set for the child process only.
-const FOLDER: &str = "CARREAU_ARCHIVES_FOLDER";
-
 /// A test kills a process again and again while it packs and unpacks.
 #[tokio::test]
 async fn every_event_outlives_kill_9_while_logs_are_packed_and_unpacked() {
@@ -443,7 +439,7 @@ async fn every_event_outlives_kill_9_while_logs_are_packed_and_unpacked() {
     store.close().await;
     let mut least = 400;
     for steps in [1, 2, 5, 9, 14, 30] {
-        least = least.max(work_and_be_killed(folder.path(), steps));
+        least = least.max(write_and_be_killed("archives::child", folder.path(), steps));
         let store = place.open().await;
         let log = store.log(&id("t"), 0).await.expect("the log has no gaps and can be read");
         assert!(log.len() as u64 >= least, "{} events, {least} acknowledged", log.len());
@@ -456,23 +452,6 @@ async fn every_event_outlives_kill_9_while_logs_are_packed_and_unpacked() {
         let (tables, _, right) = place.numbers(events).await;
         assert_eq!((tables, right), (2, 2), "each has either rows or an archive");
     }
-}
-
-/// Starts a child, kills it after so many of its steps, and returns the last event that was acknowledged.
-fn work_and_be_killed(folder: &Path, steps: usize) -> u64 {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "archives::child", "--nocapture"])
-        .env(FOLDER, folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let numbers = lines.map_while(Result::ok).filter_map(|line| line.strip_prefix("stored ")?.parse().ok());
-    let last = numbers.take(steps).last().expect("the child stores something");
-    child.kill().unwrap();
-    child.wait().unwrap();
-    last
 }
 
 /// The child of the test above. Run as an ordinary test, it does nothing.

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::tables::{append, id, new_table};
 
 /// The variable that is set for the child process only.
-const FOLDER: &str = "CARREAU_KILL_FOLDER";
+pub(crate) const FOLDER: &str = "CARREAU_KILL_FOLDER";
 
 #[tokio::test]
 async fn every_acknowledged_event_outlives_kill_9() {
@@ -21,7 +21,7 @@ async fn every_acknowledged_event_outlives_kill_9() {
     store.create(new_table("t")).await.unwrap();
     store.close().await;
     for acknowledgements in [1, 40, 250] {
-        let acknowledged = write_and_be_killed(folder.path(), acknowledgements);
+        let acknowledged = write_and_be_killed("kill::child", folder.path(), acknowledgements);
         let store = Store::open(folder.path()).await.unwrap();
         let log = store.log(&id("t"), 0).await.expect("the log has no gaps and can be read");
         assert!(log.len() as u64 >= acknowledged, "{} events, {acknowledged} acknowledged", log.len());
@@ -29,10 +29,11 @@ async fn every_acknowledged_event_outlives_kill_9() {
     }
 }
 
-/// Starts a child that writes, kills it after so many acknowledgements, and returns the last one.
-fn write_and_be_killed(folder: &Path, acknowledgements: usize) -> u64 {
+/// Starts a test as a child process that writes into a folder, kills it after so many acknowledgements, and returns the
+/// last one.
+pub(crate) fn write_and_be_killed(child: &str, folder: &Path, acknowledgements: usize) -> u64 {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "kill::child", "--nocapture"])
+        .args(["--exact", child, "--nocapture"])
         .env(FOLDER, folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
