@@ -1,31 +1,30 @@
 //! The task that owns one table. It handles its messages one after the other, and has the events of each stored before
 //! it goes on.
 
+mod bots;
 mod charge;
 mod driving;
 mod hearing;
+mod storing;
 
 use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
-use carreau_match::{Duty, Event, HeaderError, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
+use carreau_match::{Event, HeaderError, Intention, Millis, Refused, SeatId, TableId};
 use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
-use carreau_store::{AppendError, Deletable, Fence, Logged, NodeId};
+use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, sleep, sleep_until},
+    time::{Instant, sleep_until},
 };
 
 use self::{charge::Uncharged, driving::Driver};
 use crate::{
-    app::{App, LogLine, TurnOrChoice},
-    bot::Question,
-    bot_queue::Asker,
-    bus::{Here, News, bots::Chosen},
+    app::{App, LogLine},
+    bus::{Here, News},
     failure::Failure,
     guest::Guest,
-    live_table::{LiveTable, Step, Verdict, WatcherId, When},
-    new_table::TableRequest,
+    live_table::{LiveTable, Verdict, WatcherId, When},
     outbox::Outbox,
     processor_time,
     tasks::{apart, at_length},
@@ -52,9 +51,6 @@ const ON_THE_WAY: Millis = Millis(250);
 
 /// A table whose clock leaves it no more than this stays in memory.
 const MUCH_TIME: Millis = Millis(60_000);
-
-/// A bot that can do nothing else resigns, so that people do not wait for it in vain.
-const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 
 /// A message to a table.
 #[derive(Debug)]
@@ -692,280 +688,6 @@ impl TableActor {
         }
         Err(Failure::Busy)
     }
-
-    async fn by_bot(&mut self, n: u64, seat: SeatId, intention: &Intention, turn: Option<Turn>) {
-        if self.busy.bot == Some(n) {
-            self.busy.bot = None;
-        }
-        if self.live.table().n() != n || !self.drives() || self.uncharged.paused && self.is_unattended() {
-            return;
-        }
-        let when = self.when(self.app.now());
-        let seat = match intention {
-            // A bot may have chosen for another bot of its team.
-            Intention::Play { play } => self.live.table().holder_of(play).unwrap_or(seat),
-            _ => seat,
-        };
-        let step = at_length(|| self.live.judge_bot(seat, intention, when));
-        drop(turn);
-        let step = step.or_else(|failure| match failure {
-            Failure::Rules(Refused::OutOfTime) => Err(failure),
-            // The bot's team has been asked already, or has said no. The bot waits until something happens; people of
-            // its team may play for it (B2.4).
-            failure if *intention == RESIGN => Err(failure),
-            // If the bot were asked again, it would make the same choice, so it resigns.
-            failure => {
-                tracing::error!(table = %self.live.id(), n, %failure, "a bot was refused: it resigns the game");
-                self.live.judge_bot(seat, &RESIGN, when)
-            }
-        });
-        match step {
-            Ok(step) => {
-                let _ = self.store_as_driver(step).await;
-            }
-            Err(failure) => {
-                tracing::warn!(table = %self.live.id(), n, %failure, "a bot was refused");
-                self.busy.bot = Some(n);
-            }
-        }
-    }
-
-    async fn by_server(&mut self, event: Event) -> Result<(), Failure> {
-        for _ in 0..ATTEMPTS {
-            self.be_certain().await?;
-            let step = self.live.judge_server(event.clone(), self.app.now())?;
-            if self.store_as_driver(step).await?.is_some() {
-                return Ok(());
-            }
-        }
-        Err(Failure::Busy)
-    }
-
-    /// Stores a step that only a driver may store, as [`store`](Self::store) does.
-    async fn store_as_driver(&mut self, mut step: Step) -> Result<Option<u64>, Failure> {
-        if !self.drives() {
-            return Err(Failure::Busy);
-        }
-        step.append.fence = self.fence();
-        self.store(step).await
-    }
-
-    /// Stores a step, then takes it over. Returns the number of its last event, or `None` if another node was faster and
-    /// the step has to be decided again.
-    async fn store(&mut self, step: Step) -> Result<Option<u64>, Failure> {
-        self.be_certain().await?;
-        let (append, start) = (step.append.clone(), Instant::now());
-        match self.app.store().append(append).await {
-            Ok(()) => {
-                self.app.metrics().appended(step.append.entries.len(), start.elapsed());
-                self.uncharged.something_happened();
-                // A clock that is started again late runs all the same, or a slow disk would start it for ever.
-                let is_start = step.append.entries.iter().all(|entry| entry.event == Event::Resumed);
-                let n = self.live.follow(step);
-                self.app.tell_others(self.live.id(), News::At { n });
-                let table = self.live.table();
-                let is_late = self.app.now().since(table.at()) > LATE;
-                let is_running = table.clock().deadline().is_some();
-                self.uncharged.paused = is_late && !is_start && is_running && self.drives();
-                Ok(Some(n))
-            }
-            Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
-                self.busy.doubtful = true;
-                self.be_certain().await?;
-                Ok(None)
-            }
-            Err(AppendError::Fenced) => {
-                self.driver = Driver::Unknown;
-                self.busy.doubtful = true;
-                Err(Failure::Busy)
-            }
-            Err(AppendError::Fault(fault)) => {
-                self.busy.doubtful = true;
-                self.busy.again = Some(Instant::now() + AGAIN);
-                Err(self.app.storage(self.live.id(), &fault))
-            }
-        }
-    }
-
-    /// Reads the store's later events, if there may be some that this task does not know.
-    async fn be_certain(&mut self) -> Result<(), Failure> {
-        if !self.busy.doubtful {
-            return Ok(());
-        }
-        let read = self.read_on().await;
-        if read.is_err() {
-            self.busy.again = Some(Instant::now() + AGAIN);
-        }
-        read
-    }
-
-    /// Reads later events that other nodes may have stored.
-    async fn ask_for_news(&mut self) -> Result<(), Failure> {
-        self.busy.doubtful |= !self.app.nodes().is_sole();
-        self.be_certain().await
-    }
-
-    /// Whether other nodes have stored events that this task did not know.
-    async fn has_news(&mut self) -> Result<bool, Failure> {
-        let n = self.live.table().n();
-        self.ask_for_news().await?;
-        Ok(self.live.table().n() > n)
-    }
-
-    async fn read_on(&mut self) -> Result<(), Failure> {
-        let id = self.live.id().clone();
-        let storage = |fault| self.app.storage(&id, &fault);
-        if !self.app.store().has(&id).await.map_err(storage)? {
-            self.is_gone = true;
-            return Err(Failure::TableGone);
-        }
-        let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
-        let owners = self.app.store().owners(&id).await.map_err(storage)?;
-        let is_new = !logged.is_empty();
-        at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {
-            tracing::error!(table = %id, %why, "an event that another node stored does not follow the rules");
-            Failure::Storage
-        })?;
-        self.busy.doubtful = false;
-        if is_new {
-            self.heard_of_events();
-        }
-        Ok(())
-    }
-
-    /// Other nodes have stored events.
-    fn heard_of_events(&mut self) {
-        self.uncharged.something_happened();
-        self.stop_late_clock();
-    }
-
-    /// Sets a bot to work if one has something to do, and creates the next table if the players want a rematch.
-    async fn set_to_work(&mut self) {
-        let is_stopped = self.uncharged.paused && !self.live.table().is_left_to_bots();
-        if self.busy.again.is_some() || is_stopped || !self.drives() {
-            return;
-        }
-        while let Some((seat, intention)) = self.live.bot_getting_ready() {
-            if !self.make_ready(seat, &intention).await {
-                return;
-            }
-        }
-        let table = self.live.table();
-        let n = table.n();
-        if matches!(table.status(), Status::Over { .. }) {
-            if self.is_rematch_due() {
-                self.create_rematch().await;
-            }
-            return;
-        }
-        if self.busy.bot == Some(n) || self.is_unattended() {
-            return;
-        }
-        self.busy.bot = None;
-        let Some(duty) = table.duty() else { return };
-        let question = match &duty {
-            Duty::Choose(seat, _) => Question::new(table, *seat, self.live.bot_luck(*seat)),
-            Duty::Act(..) => None,
-        };
-        self.busy.bot = Some(n);
-        let delay = self.delay();
-        if question.is_some() {
-            self.uncharged
-                .bot_waits(self.app.now().after(Millis(delay.as_millis().try_into().unwrap_or(u64::MAX))));
-        }
-        let asker = if table.is_left_to_bots() { Asker::Bots } else { Asker::People };
-        let (app, own) = (self.app.clone(), self.own.clone());
-        self.app.tasks().spawn(async move {
-            tokio::select! {
-                biased;
-                () = work(&app, asker, delay, n, duty, question, own) => {}
-                () = app.closing() => {}
-            }
-        });
-    }
-
-    /// Makes a bot ready, or opens its seed. Returns whether that was stored.
-    async fn make_ready(&mut self, seat: SeatId, intention: &Intention) -> bool {
-        let stored = match self.live.judge_bot(seat, intention, self.app.now()) {
-            Ok(step) => self.store_as_driver(step).await,
-            Err(failure) => Err(failure),
-        };
-        if let Err(failure) = &stored {
-            tracing::warn!(table = %self.live.id(), %failure, "a bot could not be made ready");
-            self.busy.again = Some(Instant::now() + AGAIN);
-        }
-        stored.is_ok()
-    }
-
-    /// How long a bot waits so that people can follow. It is never so long that the bot's time would be up.
-    fn delay(&self) -> Duration {
-        let think = self.app.config().think;
-        let left = self.deadline().map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
-        left.map_or(think, |left| think.min(left / 10))
-    }
-
-    fn is_rematch_due(&self) -> bool {
-        let table = self.live.table();
-        table.rematch_agreed() && table.next_table().is_none() && table.is_with_people()
-    }
-
-    async fn create_rematch(&mut self) {
-        let live = &self.live;
-        let owner = |seat| live.owner(seat).cloned();
-        let request = TableRequest::rematch(live.table(), live.is_listed(), live.creator().cloned(), owner);
-        let table = live.table_after();
-        let created = self.app.create_table_once(request, &table).await;
-        let result = match created {
-            Ok(()) => self.by_server(Event::RematchAt { table }).await,
-            Err(failure) => Err(failure),
-        };
-        if let Err(failure) = result {
-            tracing::warn!(table = %self.live.id(), %failure, "the table for a rematch could not be created");
-            self.busy.again = Some(Instant::now() + AGAIN);
-        }
-    }
-}
-
-/// Lets a bot do its duty after `delay`, so that people can follow.
-async fn work(
-    app: &App,
-    asker: Asker,
-    delay: Duration,
-    n: u64,
-    duty: Duty,
-    question: Option<Question>,
-    to: mpsc::Sender<Message>,
-) {
-    // Even a sleep of zero would wait for the timer's next tick.
-    if !delay.is_zero() {
-        sleep(delay).await;
-    }
-    // A flick of a bot may take as long to compute as its choice, so it belongs to the same turn.
-    let mut turn = None;
-    let (seat, intention) = match (duty, question) {
-        (Duty::Act(seat, intention), _) => (seat, intention),
-        (Duty::Choose(seat, _), question) => {
-            let play = match question {
-                Some(question) => match app.turn_or_choice(asker, &question).await {
-                    TurnOrChoice::Turn(its_turn) => {
-                        let _ = to.send(Message::Thinks { n, since: app.now() }).await;
-                        let play = app.choose(question, &its_turn).await;
-                        turn = Some(its_turn);
-                        play
-                    }
-                    TurnOrChoice::Choice(Chosen { play, took }) => {
-                        let took = Millis(took.as_millis().try_into().unwrap_or(u64::MAX));
-                        let _ = to.send(Message::Thinks { n, since: app.now().since(took) }).await;
-                        if play.is_some() { play } else { app.any_play(question).await }
-                    }
-                },
-                None => None,
-            };
-            (seat, play.map_or(RESIGN, |play| Intention::Play { play }))
-        }
-    };
-    // A table that has left memory needs no bot.
-    let _ = to.send(Message::Bot { n, seat, intention, turn }).await;
 }
 
 #[cfg(test)]

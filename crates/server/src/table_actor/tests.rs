@@ -12,17 +12,19 @@ use std::{
 };
 
 use carreau_games::GameName;
-use carreau_match::{ClockSetting, OptionsText, Seed};
+use carreau_match::{ClockSetting, OptionsText, Scope, Seed};
 use carreau_protocol::{NewSeat, NewTable, TableStatus};
 use carreau_store::FILE;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
-use tokio::time::{pause, resume, timeout};
+use tokio::time::{pause, resume, sleep, timeout};
 
 use super::*;
 use crate::{
     allowance::Rate,
+    bot_queue::Asker,
     config::{Config, Limits},
+    new_table::TableRequest,
     outbox::{Outgoing, Waiting, outbox},
     server::open,
     time::{BEAT, Time},
