@@ -6,7 +6,7 @@ use std::{
     net::IpAddr,
     str::FromStr,
     sync::{PoisonError, RwLock},
-    time::Duration,
+    time::{Duration, UNIX_EPOCH},
 };
 
 use carreau_match::Millis;
@@ -153,20 +153,14 @@ impl App {
     }
 }
 
+/// The last millisecond of the year 9999, the last that the library writes.
+const LAST: u64 = 253_402_300_799_999;
+
 /// A moment as people read it, to the minute: `2026-11-23 21:40 UTC`.
 pub(crate) fn utc(at: Millis) -> String {
-    let minutes = at.0 / 60_000;
-    let (days, minute) = (minutes / 1440, minutes % 1440);
-    // Days since 1 March of the year 0, in cycles of 400 years (H. Hinnant, `civil_from_days`).
-    let z = days + 719_468;
-    let (era, day_of_era) = (z / 146_097, z % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+    let at = UNIX_EPOCH + Duration::from_millis(at.0.min(LAST));
+    let written = humantime::format_rfc3339_seconds(at).to_string();
+    format!("{} UTC", written[..16].replace('T', " "))
 }
 
 #[cfg(test)]
@@ -181,6 +175,7 @@ mod tests {
         assert_eq!(utc(Millis(951_782_399_999)), "2000-02-28 23:59 UTC");
         assert_eq!(utc(Millis(951_782_400_000)), "2000-02-29 00:00 UTC");
         assert_eq!(utc(Millis(1_795_470_000_000)), "2026-11-23 21:40 UTC");
+        assert_eq!(utc(Millis(u64::MAX)), "9999-12-31 23:59 UTC");
     }
 
     #[test]
