@@ -1,7 +1,7 @@
 //! What operators do about guests and tables, and the audit log of it.
 //!
 //! Each act and its line in the log are one transaction on a connection of its own, as rotating a secret is. Only one
-//! server at a time adds a line, so that whoever has read up to line *n* has missed nothing before it.
+//! server at a time adds a line, so a reader that has line *n* has all lines before it.
 
 use carreau_match::{Millis, SeatId, TableId};
 use serde::Serialize;

@@ -71,7 +71,7 @@ impl Archive {
     /// [`Fault`].
     pub(crate) async fn store(&self, db: &mut Connection) -> Result<bool, Fault> {
         let Self { key, events, last_at, log } = self;
-        // Whoever appends to the table waits from here on, and then finds that it is archived.
+        // From here on, appends to the table wait, and then find it archived.
         let lock = match db {
             Engine::Sqlite(_) => sql::TO_PACK,
             Engine::Postgres(_) => sql::LOCK_TO_PACK,
