@@ -3,7 +3,7 @@
 use std::{env, fmt::Write as _, fs, path::Path};
 
 /// The words of each language, a folder for each.
-const LOCALES: &str = "locales";
+const LOCALES: &str = "../words/locales";
 /// The language everything falls back to.
 const FALLBACK: &str = "en";
 

@@ -35,7 +35,7 @@ pub(crate) struct Place {
 ///
 /// When a message or a rulebook is missing.
 pub(crate) fn places(root: &Path, assets: &Files) -> Result<Vec<Place>> {
-    let words = Words::read(&root.join("crates/web/locales/en"))?;
+    let words = Words::read(&root.join("crates/words/locales/en"))?;
     let lobby_about = words.say("lobby-about")?;
     let lobby = |file: &str, title: String, about: String| -> Result<Place> {
         let parts = Vec::new();

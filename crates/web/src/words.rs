@@ -10,7 +10,7 @@ struct Language {
     files: &'static [&'static str],
 }
 
-// `LANGUAGES`: the languages in `locales/`. The first is English, the fallback.
+// `LANGUAGES`: the languages in `crates/words/locales`. The first is English, the fallback.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 thread_local! {
