@@ -5,7 +5,7 @@
 //! (`places`).
 //!
 //! The style sheets that `index.html` links to are joined into one. The names of that sheet, the parts of the program, its
-//! scripts and the rulebooks contain the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may cache
+//! scripts, the rulebooks and the messages contain the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may cache
 //! them for ever, and the HTML refers to them by these names. `boot.js`, `sw.js` and all other assets keep their names.
 //!
 //! The build leaves out `wasm-opt` on purpose. `-Oz` makes the program 8 % smaller, but not after compression by
@@ -19,6 +19,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
+use carreau_words::{Language, say};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -37,6 +38,9 @@ const LOADER: &str = "parts.js";
 const SHEET: &str = "carreau.css";
 const INDEX: &str = "index.html";
 const BOOKS: &str = "books/";
+const WORDS: &str = "words/";
+/// What a browser installs the page by, once for each language.
+const MANIFEST: &str = "manifest.webmanifest";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
 /// The picture in previews of links. Those who show them load it; the page never does.
@@ -93,6 +97,7 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
             .map(|(path, content)| (format!("art/{path}"), content)),
     );
     assets.extend(rulebook::books(root)?);
+    assets.extend(words(&assets)?);
 
     let stamp_file = folder.join("dist.stamp");
     let stamp = stamp(&program, &assets);
@@ -102,8 +107,11 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     }
 
     let start = Instant::now();
-    let places = places(root, &assets)?;
-    let (files, parts) = lay_out(assets, bind(&program, &folder.join("bindgen"))?, &places)?;
+    let mut all_places = Vec::new();
+    for language in Language::all_offered() {
+        all_places.extend(places(&assets, language)?);
+    }
+    let (files, parts) = lay_out(assets, bind(&program, &folder.join("bindgen"))?, &all_places)?;
     let (sent, sizes) = write_all(&files, &folder.join("dist.new"))?;
     remove_tree(&stamp_file)?;
     remove_tree(&dist)?;
@@ -113,6 +121,37 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     check_budgets(&files, &parts, &sent)?;
     fs::write(&stamp_file, stamp)?;
     Ok(())
+}
+
+/// The messages of each language, and what a browser installs the page by in it.
+fn words(assets: &Files) -> Result<Files> {
+    let manifest = assets.get(MANIFEST).context("assets/manifest.webmanifest is missing")?;
+    let mut files = Files::new();
+    for &language in carreau_words::LANGUAGES {
+        files.insert(format!("{WORDS}{}.ftl", language.tag), language.file().into_bytes());
+        if language.offered {
+            carreau_words::speak_built_in(language);
+            let mut manifest: serde_json::Value = serde_json::from_slice(manifest)?;
+            manifest["lang"] = language.tag.into();
+            manifest["description"] = say!(lobby_about).into();
+            files.insert(manifest_file(language), serde_json::to_vec_pretty(&manifest)?);
+        }
+    }
+    Ok(files)
+}
+
+/// The file by which a browser installs the page in a language.
+fn manifest_file(language: Language) -> String {
+    if language == Language::english() {
+        MANIFEST.to_owned()
+    } else {
+        format!("{WORDS}{}.webmanifest", language.tag)
+    }
+}
+
+/// The path of a file that each language has: English has no folder of its own.
+pub(crate) fn in_language(path: &str, language: Language) -> String {
+    if language == Language::english() { path.to_owned() } else { format!("{}/{path}", language.tag) }
 }
 
 /// Divides the program into the parts that `wasm_split` marks in its source, runs wasm-bindgen on the first of them, and
@@ -174,14 +213,13 @@ fn lay_out(
     let mut lasting: Vec<String> = program.keys().filter(|path| !path.contains('/')).cloned().collect();
     lasting.push(sheet_name.clone());
     let mut files = program;
+    let mut known = BTreeMap::new();
     files.insert(BOOT.to_owned(), boot.into_bytes());
     for (path, content) in assets {
         ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
-        if path.starts_with(BOOKS) {
-            // The page finds the names of its rulebooks in index.html.
-            ensure!(index.contains(&link(&path)), "assets/index.html does not name \"/{path}\"");
+        if let Some(known_as) = known_as(&path) {
             let name = hashed_name(&path, &content);
-            index = index.replace(&link(&path), &link(&name));
+            known.insert(known_as, name.clone());
             lasting.push(name.clone());
             files.insert(name, content);
             continue;
@@ -191,9 +229,15 @@ fn lay_out(
         }
         files.insert(path, content);
     }
+    // The page finds the names of rulebooks and messages in its HTML.
+    let metas: Vec<String> = known
+        .iter()
+        .map(|(known_as, name)| format!("<meta name=\"{known_as}\" content={}>", link(name)))
+        .collect();
+    index = index.replace("@NAMED@", &metas.join("\n  "));
     for place in places {
         let text = String::from_utf8_lossy(&sheet);
-        let html = write_place(&index, place, &text, &sheet_name, &parts)?;
+        let html = write_place(&index, place, &text, &sheet_name, &parts, &known)?;
         ensure!(!files.contains_key(&place.file), "two files want to be {}", place.file);
         files.insert(place.file.clone(), html.into_bytes());
     }
@@ -202,6 +246,15 @@ fn lay_out(
     let worker = service_worker(&files, &lasting)?;
     files.insert(WORKER.to_owned(), worker.into_bytes());
     Ok((files, parts))
+}
+
+/// What the page knows a file of a language by: `book-dango-fr`, `words-fr`.
+fn known_as(path: &str) -> Option<String> {
+    if let Some(book) = path.strip_prefix(BOOKS) {
+        let (language, game) = book.strip_suffix(".html")?.split_once('/')?;
+        return Some(format!("book-{game}-{language}"));
+    }
+    Some(format!("words-{}", path.strip_prefix(WORDS)?.strip_suffix(".ftl")?))
 }
 
 /// Gives the files of the program names with the hash of their content. Returns the files, the names of the first part,
@@ -265,10 +318,30 @@ fn without_custom_sections(program: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The HTML of a place.
-fn write_place(index: &str, place: &Place, sheet: &str, sheet_name: &str, parts: &Parts) -> Result<String> {
+fn write_place(
+    index: &str,
+    place: &Place,
+    sheet: &str,
+    sheet_name: &str,
+    parts: &Parts,
+    known: &BTreeMap<String, String>,
+) -> Result<String> {
     let about = place.about.replace('"', "&quot;");
     let mut html = index.replace("@TITLE@", &place.title.replace('"', "&quot;")).replace("@ABOUT@", &about);
+    let language = place.language;
+    let manifest = manifest_file(language);
+    html = html.replace("@LANGUAGE@", language.tag).replace("@MANIFEST@", &manifest);
     let mut early = String::new();
+    if let Some(words) = known.get(&format!("words-{}", language.tag)) {
+        writeln!(
+            early,
+            "<link rel=\"preload\" href={} as=\"fetch\" type=\"text/plain\" crossorigin>",
+            link(words)
+        )?;
+    }
+    for (tag, address) in &place.alternates {
+        writeln!(early, "<link rel=\"alternate\" hreflang=\"{tag}\" href={address:?}>")?;
+    }
     if place.is_styled_whole {
         let late = format!("<link rel=\"stylesheet\" href={}>", link(sheet_name));
         html = html.replace(&late, "");
@@ -358,11 +431,32 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         Some(place) if !path.starts_with(BOOKS) => format!("/{place}"),
         _ => format!("/{path}"),
     };
-    let all: Vec<String> = files.keys().filter(|path| *path != PREVIEW).map(address).collect();
+    // What one language has belongs to nobody else. Places are stored by their addresses without a language, at which
+    // the server gives them in the language that is asked for.
+    let of_language = |path: &str| {
+        let is_of = |language: &&Language| {
+            let tag = language.tag;
+            path.starts_with(&format!("{tag}/"))
+                || path.starts_with(&format!("{BOOKS}{tag}/"))
+                || path.starts_with(&format!("{WORDS}{tag}-"))
+                || path.starts_with(&format!("{WORDS}{tag}."))
+        };
+        // The longest tag, because `en` is also how `en-x-long` begins.
+        carreau_words::LANGUAGES.iter().filter(is_of).max_by_key(|language| language.tag.len())
+    };
+    let all: Vec<String> =
+        files.keys().filter(|path| *path != PREVIEW && of_language(path).is_none()).map(address).collect();
+    let mut spoken: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for path in files.keys().filter(|path| path.starts_with(BOOKS) || path.starts_with(WORDS)) {
+        if let Some(language) = of_language(path) {
+            spoken.entry(language.tag).or_default().push(address(path));
+        }
+    }
     let lasting: Vec<String> = lasting.iter().map(address).collect();
     Ok(include_str!("sw.js")
         .replace("@VERSION@", &short_hex(&digest(files)))
         .replace("@FILES@", &serde_json::to_string(&all)?)
+        .replace("@SPOKEN@", &serde_json::to_string(&spoken)?)
         .replace("@LASTING@", &serde_json::to_string(&lasting)?))
 }
 
@@ -390,11 +484,16 @@ fn write_all(files: &Files, folder: &Path) -> Result<(BTreeMap<String, usize>, S
     Ok((sent, sizes))
 }
 
-/// How many bytes a browser loads for the first sight: `index.html` and the files it names.
-fn first_sight(files: &Files, sent: &BTreeMap<String, usize>) -> usize {
-    let index = String::from_utf8_lossy(&files[INDEX]);
+/// How many bytes a browser loads for the first sight in a language: `index.html` and the files it names, except those
+/// that are only for readers of a book or of another language.
+fn first_sight(files: &Files, sent: &BTreeMap<String, usize>, language: Language) -> usize {
+    let index_name = in_language(INDEX, language);
+    let index = String::from_utf8_lossy(&files[&index_name]);
     let is_named = |path: &str| {
-        path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS) && path != PREVIEW)
+        let is_later = path.starts_with(BOOKS)
+            || path == PREVIEW
+            || (path.starts_with(WORDS) && !index.contains(&format!("href={}", link(path))));
+        path == index_name || (index.contains(&link(path)) && !is_later)
     };
     sent.iter().filter(|(path, _)| is_named(path)).map(|(_, bytes)| bytes).sum()
 }
@@ -407,12 +506,16 @@ fn first_sight(files: &Files, sent: &BTreeMap<String, usize>) -> usize {
 fn check_budgets(files: &Files, parts: &Parts, sent: &BTreeMap<String, usize>) -> Result<()> {
     let mut over = Vec::new();
     let mut check = |what: &str, bytes: usize, budget: usize| {
-        eprintln!("xtask: {what:<12} {bytes:>8} bytes of {budget:>8}");
+        eprintln!("xtask: {what:<15} {bytes:>8} bytes of {budget:>8}");
         if bytes > budget {
             over.push(format!("{what} loads {bytes} bytes, and its budget is {budget}"));
         }
     };
-    check("first sight", first_sight(files, sent), FIRST_SIGHT);
+    for language in
+        Language::all_offered().filter(|language| files.contains_key(&in_language(INDEX, *language)))
+    {
+        check(&format!("first sight, {}", language.tag), first_sight(files, sent, language), FIRST_SIGHT);
+    }
     for (part, names) in parts {
         let budget = BUDGETS.iter().find(|(name, _)| name == part);
         let (_, budget) = budget.with_context(|| format!("the part `{part}` has no budget"))?;
@@ -532,6 +635,8 @@ mod tests {
             file: file.to_owned(),
             title: format!("Title of {file}"),
             about: "About \"it\"".to_owned(),
+            language: Language::english(),
+            alternates: Vec::new(),
             picture: "<p class=\"seen\">picture</p>".to_owned(),
             parts: parts.iter().map(|&part| part.to_owned()).collect(),
             is_styled_whole: false,
@@ -630,28 +735,44 @@ mod tests {
     }
 
     #[test]
-    fn rulebooks_lie_beside_the_program_under_names_that_the_index_tells() -> Result<()> {
-        let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
-        let assets = files(&[("index.html", &page), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
+    fn rulebooks_and_messages_lie_beside_the_program_under_names_that_the_index_tells() -> Result<()> {
+        let page = format!("@NAMED@\n@STYLE@\n{PAGE}");
+        let assets = files(&[
+            ("index.html", &page),
+            ("books/fr/go.html", "toc\ntext"),
+            ("words/en.ftl", "a = b"),
+            ("words/fr.ftl", "a = c"),
+            ("look.css", "p {}"),
+        ]);
         let site = laid_out(assets)?;
-        let book = hashed_name("books/go.html", b"toc\ntext");
+        let book = hashed_name("books/fr/go.html", b"toc\ntext");
+        let [english, french] = [("words/en.ftl", b"a = b"), ("words/fr.ftl", b"a = c")]
+            .map(|(path, text)| hashed_name(path, text));
         assert_eq!(text(&site, &book), "toc\ntext");
-        assert!(text(&site, "index.html").contains(&format!("content=\"/{book}\"")));
-        assert_eq!(text(&site, "sw.js").matches(&format!("\"/{book}\"")).count(), 2, "kept, and lasting");
-        let untold = files(&[("index.html", PAGE), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
-        let refused = laid_out(untold).expect_err("nothing leads to the book");
-        assert!(refused.to_string().contains("books/go.html"));
+        let index = text(&site, "index.html");
+        for (known_as, name) in [("book-go-fr", &book), ("words-en", &english), ("words-fr", &french)] {
+            assert!(index.contains(&format!("<meta name=\"{known_as}\" content=\"/{name}\">")), "{index}");
+        }
+        assert!(index.contains(&format!("rel=\"preload\" href=\"/{english}\"")), "{index}");
+        assert!(!index.contains(&format!("href=\"/{french}\"")), "an English page loads no French: {index}");
+        let worker = text(&site, "sw.js");
+        let spoken =
+            worker.lines().find(|line| line.starts_with("const SPOKEN ")).expect("the worker has this list");
+        assert!(spoken.contains(&format!("\"fr\":[\"/{book}\",\"/{french}\"]")), "{spoken}");
+        let all =
+            worker.lines().find(|line| line.starts_with("const FILES ")).expect("the worker has this list");
+        assert!(!all.contains(&book) && !all.contains(&french), "{all}");
         Ok(())
     }
 
     #[test]
     fn opening_the_page_brings_what_the_index_loads_and_no_book() -> Result<()> {
-        let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
-        let assets = [("index.html", page.as_str()), ("books/go.html", "toc"), ("fonts/far.woff2", "far")];
+        let page = format!("<meta name=\"book-go-en\" content=\"/books/en/go.html\">\n{PAGE}");
+        let assets = [("index.html", page.as_str()), ("books/en/go.html", "toc"), ("fonts/far.woff2", "far")];
         let folder = tempfile::tempdir()?;
         let loaded = |files: Files| -> Result<usize> {
             let (sent, _) = write_all(&files, folder.path())?;
-            Ok(first_sight(&files, &sent))
+            Ok(first_sight(&files, &sent, Language::english()))
         };
         let alone = loaded(files(&assets))?;
         assert!(alone > 0 && alone <= page.len());
@@ -669,7 +790,7 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let loaded = |files: &Files| -> Result<usize> {
             let (sent, _) = write_all(files, folder.path())?;
-            Ok(first_sight(files, &sent))
+            Ok(first_sight(files, &sent, Language::english()))
         };
         assert_eq!(loaded(&pictured)?, loaded(&bare)?);
         let site = laid_out(pictured)?;

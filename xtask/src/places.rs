@@ -3,16 +3,22 @@
 //! The lobby has its terrace, drawn as the program draws it, with links that lead on. A rulebook has its text. Any other
 //! place has the top bar, and says what is being opened. The program takes all of it away when it has drawn the place.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result};
 use carreau_boards::scene::{self, TerraceTable};
 use carreau_boards::{dango::cards, goban, icons, petanque, tablier};
+use carreau_words::{Language, say};
 
-use crate::page::Files;
+use crate::{
+    page::{Files, in_language},
+    rulebook::book_file,
+};
+
+/// A message as HTML has it.
+macro_rules! html {
+    ($($message:tt)*) => { escaped(&say!($($message)*)) };
+}
 
 /// A place of the page.
 pub(crate) struct Place {
@@ -23,61 +29,69 @@ pub(crate) struct Place {
     pub(crate) about: String,
     /// What the browser shows until the program has drawn the place.
     pub(crate) picture: String,
+    /// The language of the picture.
+    pub(crate) language: Language,
+    /// The addresses of the same place in each language, with their tags; none for a place that is not for everybody.
+    pub(crate) alternates: Vec<(&'static str, String)>,
     /// The parts of the program that the place needs besides the first one.
     pub(crate) parts: Vec<String>,
     /// Whether the picture needs the whole style sheet. If not, the rules that it needs lie within the page.
     pub(crate) is_styled_whole: bool,
 }
 
-/// The places of the page. The rulebooks are among `assets`.
+/// The places of the page in a language. The rulebooks are among `assets`.
 ///
 /// # Errors
 ///
-/// When a message or a rulebook is missing.
-pub(crate) fn places(root: &Path, assets: &Files) -> Result<Vec<Place>> {
-    let words = Words::read(&root.join("crates/words/locales/en"))?;
-    let lobby_about = words.say("lobby-about")?;
+/// When a rulebook is missing.
+pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
+    carreau_words::speak_built_in(language);
+    let lobby_about = html!(lobby_about);
     let lobby = |file: &str, title: String, about: String| -> Result<Place> {
         let parts = Vec::new();
         Ok(Place {
-            file: file.to_owned(),
+            file: in_language(file, language),
+            language,
+            alternates: alternates(file),
             title,
             about,
-            picture: lobby(&words)?,
+            picture: lobby()?,
             parts,
             is_styled_whole: false,
         })
     };
-    let mut places = vec![lobby("index.html", words.say("title-lobby")?, lobby_about.clone())?];
+    let mut places = vec![lobby("index.html", html!(title_lobby), lobby_about.clone())?];
     let plain = |file: String, title: String, says: String, parts: &[&str]| -> Result<Place> {
-        let picture = opening(&words, &says)?;
+        let picture = opening(&says);
         let parts = parts.iter().map(|&part| part.to_owned()).collect();
-        Ok(Place { file, title, about: lobby_about.clone(), picture, parts, is_styled_whole: false })
+        let (file, about, alternates) = (in_language(&file, language), lobby_about.clone(), Vec::new());
+        Ok(Place { file, language, alternates, title, about, picture, parts, is_styled_whole: false })
     };
     let titled = |title: &str| format!("{title} – Carreau");
-    let opening_table = words.say("act-opening")?;
+    let opening_table = html!(act_opening);
     places.push(plain("t.html".into(), "Carreau".into(), opening_table, &["tables"])?);
-    let loading = words.say("replay-loading")?;
-    places.push(plain("replay.html".into(), words.say("title-replay")?, loading, &["more"])?);
-    let settings = words.say("settings")?;
-    places.push(plain("settings.html".into(), words.say("title-settings")?, settings, &["more"])?);
-    places.push(plain("page.html".into(), "Carreau".into(), words.say("first-opening")?, &[])?);
+    let loading = html!(replay_loading);
+    places.push(plain("replay.html".into(), html!(title_replay), loading, &["more"])?);
+    let settings = html!(settings);
+    places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
+    places.push(plain("page.html".into(), "Carreau".into(), html!(first_opening), &[])?);
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());
-        let about = words.say(&format!("{id}-about"))?;
+        let about = about_table(table);
         places.push(lobby(&format!("{id}.html"), titled(name), format!("{name}: {about}"))?);
-        let opening = words.say_of("first-table", name)?;
+        let opening = html!(first_table, game = name);
         let mut table = plain(format!("play/{id}.html"), titled(name), opening, &["tables", id])?;
         table.about = format!("{name}: {about}");
         places.push(table);
-        let book =
-            assets.get(&format!("books/{id}.html")).with_context(|| format!("{name} has no rulebook"))?;
+        let book = assets.get(&book_file(id, language)).with_context(|| format!("{name} has no rulebook"))?;
         let rules = |file: String| -> Result<Place> {
             Ok(Place {
-                file,
-                title: words.say_of("title-rules", name)?,
-                about: format!("{}. {about}", words.say_of("first-rules-of", name)?),
-                picture: rulebook(&words, id, &String::from_utf8_lossy(book))?,
+                file: in_language(&file, language),
+                language,
+                alternates: alternates(&file),
+                title: html!(title_rules, game = name),
+                about: format!("{}. {about}", html!(first_rules_of, game = name)),
+                picture: rulebook(id, language, &String::from_utf8_lossy(book))?,
                 parts: vec!["more".to_owned()],
                 is_styled_whole: true,
             })
@@ -90,31 +104,49 @@ pub(crate) fn places(root: &Path, assets: &Files) -> Result<Vec<Place>> {
     Ok(places)
 }
 
-/// The page's messages in English, without those that depend on numbers.
-struct Words(BTreeMap<String, String>);
+/// The addresses in each language of the place that has this file in English.
+fn alternates(file: &str) -> Vec<(&'static str, String)> {
+    let place = file.trim_end_matches(".html").trim_end_matches("index");
+    let each = Language::all_offered().map(|language| (language.tag, format!("/{}/{place}", language.tag)));
+    each.chain([("x-default", format!("/{place}"))]).collect()
+}
 
-impl Words {
-    fn read(folder: &Path) -> Result<Self> {
-        let mut words = BTreeMap::new();
-        for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
-            let text = fs::read_to_string(entry?.path())?;
-            let messages =
-                text.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_lowercase()));
-            let messages = messages.filter_map(|line| line.split_once(" = "));
-            words.extend(messages.map(|(key, message)| (key.to_owned(), message.trim().to_owned())));
-        }
-        Ok(Self(words))
+/// A sentence about a game.
+fn about_table(table: TerraceTable) -> String {
+    match table {
+        TerraceTable::Garanguet => html!(garanguet_about),
+        TerraceTable::Dango => html!(dango_about),
+        TerraceTable::Petanque => html!(petanque_about),
+        TerraceTable::Petango => html!(petango_about),
     }
+}
 
-    fn say(&self, key: &str) -> Result<String> {
-        let message = self.0.get(key).with_context(|| format!("no message `{key}`"))?;
-        Ok(message.replace('&', "&amp;").replace('<', "&lt;"))
+/// A game in a few words.
+fn brief(table: TerraceTable) -> String {
+    match table {
+        TerraceTable::Garanguet => html!(tile_garanguet),
+        TerraceTable::Dango => html!(tile_dango),
+        TerraceTable::Petanque => html!(tile_petanque),
+        TerraceTable::Petango => html!(tile_petango),
     }
+}
 
-    /// A message about a game.
-    fn say_of(&self, key: &str, game: &str) -> Result<String> {
-        Ok(self.say(key)?.replace("{ $game }", game))
-    }
+/// The languages as links to the lobby in each of them.
+fn languages(spoken: Language) -> String {
+    let link = |language: Language| {
+        let current = if language == spoken { " aria-current=\"true\"" } else { "" };
+        let Language { tag, name, .. } = language;
+        format!("<li><a href=\"/{tag}/\" lang=\"{tag}\" hreflang=\"{tag}\"{current}>{name}</a></li>")
+    };
+    format!(
+        "<footer class=\"foot\"><nav class=\"languages\" aria-label=\"{}\"><ul>{}</ul></nav></footer>",
+        html!(set_language),
+        Language::all_offered().map(link).collect::<String>()
+    )
+}
+
+fn escaped(message: &str) -> String {
+    message.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// A part of a drawing without its comments and indentation.
@@ -152,34 +184,34 @@ fn icon(name: &str) -> String {
 }
 
 /// The top bar, as the program's `LobbyTop` has it.
-fn top(words: &Words) -> Result<String> {
+fn top() -> String {
     let mark = "<svg class=\"brand__mark\" viewBox=\"0 0 40 40\" width=\"36\" height=\"36\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>";
-    Ok(format!(
+    format!(
         "<header class=\"top\"><a class=\"brand\" href=\"/\" aria-current=\"page\">{mark}<span>Carreau</span></a>\
          <nav aria-label=\"{main}\"><a href=\"/rules/garanguet\">{book}<span>{rules}</span></a>\
          <a href=\"/replay\" aria-label=\"{records}\">{sign}<span class=\"wide-only\">{records}</span></a>\
          <a href=\"/settings\" aria-label=\"{settings}\">{gear}</a></nav></header>\n",
-        main = words.say("top-main")?,
+        main = html!(top_main),
         book = icon("book"),
-        rules = words.say("top-rules")?,
-        records = words.say("top-records")?,
+        rules = html!(top_rules),
+        records = html!(top_records),
         sign = icon("records"),
-        settings = words.say("top-house-settings")?,
+        settings = html!(top_house_settings),
         gear = icon("gear"),
-    ))
+    )
 }
 
 /// What the page says where no scripts run.
-fn without_program(words: &Words) -> Result<String> {
-    Ok(format!("<noscript><p class=\"first-note\">{}</p></noscript>\n", words.say("first-no-program")?))
+fn without_program() -> String {
+    format!("<noscript><p class=\"first-note\">{}</p></noscript>\n", html!(first_no_program))
 }
 
 /// The lobby: its bar, its headline, its terrace and its tiles are where the program will draw them.
-fn lobby(words: &Words) -> Result<String> {
+fn lobby() -> Result<String> {
     let (mut spots, mut tiles, mut notes) = (String::new(), String::new(), String::new());
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());
-        let brief = words.say(&format!("tile-{id}"))?;
+        let brief = brief(table);
         writeln!(spots, "<g class=\"spot is-open\">{}</g>", scene::spot(table, false).trim_end())?;
         writeln!(
             tiles,
@@ -190,8 +222,8 @@ fn lobby(words: &Words) -> Result<String> {
         writeln!(
             notes,
             "<li class=\"panel\"><h2>{name}</h2><p>{}</p><a href=\"/rules/{id}\">{}</a></li>",
-            words.say(&format!("{id}-about"))?,
-            words.say_of("first-rules-of", name)?
+            about_table(table),
+            html!(first_rules_of, game = name)
         )?;
     }
     let html = format!(
@@ -200,13 +232,14 @@ fn lobby(words: &Words) -> Result<String> {
          <div class=\"scene-box\"><svg class=\"hero\" viewBox=\"0 0 1280 470\" preserveAspectRatio=\"xMidYMax slice\" \
          aria-hidden=\"true\">\n{scene}\n{spots}</svg></div></section>\n\
          <ul class=\"tiles\" aria-label=\"{games}\">\n{tiles}</ul>\n\
-         <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}</main>",
-        top = top(words)?,
-        hello = words.say("lobby-hello")?,
-        sit = words.say("lobby-sit")?,
+         <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}{languages}</main>",
+        top = top(),
+        hello = html!(lobby_hello),
+        sit = html!(lobby_sit),
         scene = tight(scene::terrace()),
-        games = words.say("lobby-games")?,
-        without = without_program(words)?,
+        games = html!(lobby_games),
+        languages = languages(carreau_words::language()),
+        without = without_program(),
     );
     let html = with_icons(&html);
     Ok(format!(
@@ -217,17 +250,17 @@ fn lobby(words: &Words) -> Result<String> {
 }
 
 /// A place of which only the program can show more than that it is being opened.
-fn opening(words: &Words, says: &str) -> Result<String> {
+fn opening(says: &str) -> String {
     let html = with_icons(&format!(
         "{}<main class=\"plain\" aria-busy=\"true\"><p role=\"status\">{says}</p>\n{}</main>",
-        top(words)?,
-        without_program(words)?
+        top(),
+        without_program()
     ));
-    Ok(format!("<div id=\"first-picture\" class=\"place cloth\">\n{html}\n</div>"))
+    format!("<div id=\"first-picture\" class=\"place cloth\">\n{html}\n</div>")
 }
 
 /// A rulebook, as the program shows it.
-fn rulebook(words: &Words, game: &str, book: &str) -> Result<String> {
+fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
     let (contents, text) = book.split_once('\n').context("a rulebook begins with its contents")?;
     let mut games = String::new();
     for table in TerraceTable::ALL {
@@ -242,19 +275,20 @@ fn rulebook(words: &Words, game: &str, book: &str) -> Result<String> {
          <nav aria-label=\"{title}\"><a href=\"/\">{two}<span class=\"wide-only\">{play}</span></a></nav></header>\n\
          <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>\
          <ol class=\"toc\">{contents}</ol></nav>\n<main class=\"page\">{text}</main></div>",
-        back = words.say("top-back")?,
+        back = html!(top_back),
         back_icon = icon("back"),
-        title = words.say("rules-title")?,
-        about = words.say("rules-about")?,
+        title = html!(rules_title),
+        about = html!(rules_about),
         two = icon("two"),
-        play = words.say("rules-play")?,
-        list = words.say("rules-contents")?,
+        play = html!(rules_play),
+        list = html!(rules_contents),
     ));
     let own = if game == TerraceTable::Petanque.id() { petanque::defs() } else { "" };
     let defs = [tablier::defs(), goban::defs(), cards::defs(), own].concat();
     Ok(format!(
-        "<div id=\"first-picture\" class=\"place place--rules\" data-book=\"{game}\">\n\
+        "<div id=\"first-picture\" class=\"place place--rules\" data-book=\"{game}-{}\">\n\
          <svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n{html}\n</div>",
+        language.tag,
         tight(&defs)
     ))
 }

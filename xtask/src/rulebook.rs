@@ -6,30 +6,49 @@
 mod typeset;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use carreau_words::Language;
 
 use crate::page::Files;
 
-/// The files of all rulebooks: `docs/rules/garanguet.md` becomes `books/garanguet.html`.
+/// The file of a game's rulebook in a language.
+pub(crate) fn book_file(game: &str, language: Language) -> String {
+    format!("books/{}/{game}.html", language.tag)
+}
+
+/// Where the rulebooks of a language lie: the English ones in `docs/rules`, others in a folder there.
+fn folder(root: &Path, language: Language) -> PathBuf {
+    let all = root.join("docs/rules");
+    if language == Language::english() { all } else { all.join(language.tag) }
+}
+
+/// The files of all rulebooks: `docs/rules/cs/garanguet.md` becomes `books/cs/garanguet.html`.
 ///
 /// # Errors
 ///
 /// When a rulebook cannot be read, or lacks the parts of one.
 pub(crate) fn books(root: &Path) -> Result<Files> {
-    let folder = root.join("docs/rules");
+    let english = folder(root, Language::english());
     let mut books = Files::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+    for entry in fs::read_dir(&english).with_context(|| format!("cannot read {}", english.display()))? {
         let path = entry?.path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) else {
             continue;
         };
-        let text = fs::read_to_string(&path)?;
-        let draw = |figure: &str| Ok(inline(&fs::read_to_string(folder.join(figure))?));
-        let (contents, book) =
-            typeset::typeset(&text, &draw).with_context(|| format!("docs/rules/{name}.md"))?;
-        books.insert(format!("books/{name}.html"), format!("{contents}\n{book}").into_bytes());
+        for language in Language::all_offered() {
+            carreau_words::speak_built_in(language);
+            let own = folder(root, language).join(format!("{name}.md"));
+            // A book that has not been translated is read in English.
+            let path = if own.exists() { &own } else { &path };
+            let text = fs::read_to_string(path)?;
+            let beside = path.parent().context("a file lies in a folder")?;
+            let draw = |figure: &str| Ok(inline(&fs::read_to_string(beside.join(figure))?));
+            let (contents, book) =
+                typeset::typeset(&text, &draw).with_context(|| path.display().to_string())?;
+            books.insert(book_file(name, language), format!("{contents}\n{book}").into_bytes());
+        }
     }
     Ok(books)
 }
@@ -50,10 +69,16 @@ mod tests {
     use super::*;
     use crate::workspace_root;
 
-    /// The rulebooks by the letter of their clauses: contents and text.
+    /// The English rulebooks by the letter of their clauses: contents and text.
     fn by_letter() -> BTreeMap<char, (String, String)> {
+        in_language_by_letter(Language::english())
+    }
+
+    /// The rulebooks of a language by the letter of their clauses: contents and text.
+    fn in_language_by_letter(language: Language) -> BTreeMap<char, (String, String)> {
         let books = books(&workspace_root()).expect("our rulebooks are built so");
-        let read = books.into_values().map(|book| {
+        let own = books.into_iter().filter(|(path, _)| path.starts_with(&format!("books/{}/", language.tag)));
+        let read = own.map(|(_, book)| {
             let book = String::from_utf8(book).expect("a book is text");
             let (contents, text) = book.split_once('\n').expect("the contents are a line");
             let letter = text.split("<section id=\"").find_map(|section| {
@@ -70,17 +95,47 @@ mod tests {
         let root = workspace_root();
         for (name, book) in books(&root)? {
             let book = String::from_utf8(book)?;
-            let source = name.replace("books/", "docs/rules/").replace(".html", ".md");
-            let source = fs::read_to_string(root.join(source))?;
+            let (_, game) = name.rsplit_once('/').expect("a book lies in the folder of its language");
+            let source = fs::read_to_string(root.join("docs/rules").join(game.replace(".html", ".md")))?;
             assert_eq!(book.matches("<svg").count(), source.matches("\n![").count(), "{name}");
             assert!(book.contains("<svg") && !book.contains("<style"), "{name}");
         }
         Ok(())
     }
 
+    /// The ids in a text that are those of sections and clauses, in order.
+    fn numbers(text: &str) -> Vec<&str> {
+        let ids = text.split("<li id=\"").skip(1).chain(text.split("<section id=\"").skip(1));
+        let ids = ids.filter_map(|rest| rest.split('"').next());
+        ids.filter(|id| id.len() > 1 && id[1..].chars().all(|sign| sign.is_ascii_digit() || sign == '.'))
+            .collect()
+    }
+
+    #[test]
+    fn the_books_of_each_language_have_the_same_clauses_rulings_tables_and_figures() {
+        let english = by_letter();
+        for language in Language::all_offered().skip(1) {
+            for (letter, (_, text)) in in_language_by_letter(language) {
+                let (_, model) = &english[&letter];
+                assert_eq!(numbers(&text), numbers(model), "{letter} in {}", language.tag);
+                // Clause by clause, so that a difference shows where it is.
+                let clauses =
+                    |text: &str| -> Vec<String> { text.split("<li id=\"").map(str::to_owned).collect() };
+                for (own, model) in clauses(&text).iter().zip(clauses(model)) {
+                    let id = model.split('"').next().unwrap_or_default();
+                    for mark in ["class=\"ruling", "<table", "<tr", "<figure", "class=\"pt-name\""] {
+                        let (own, model) = (own.matches(mark).count(), model.matches(mark).count());
+                        assert_eq!(own, model, "{mark} in {letter}, {id}, {}", language.tag);
+                    }
+                }
+            }
+        }
+    }
+
     #[test]
     fn every_clause_that_is_linked_is_in_its_book() {
-        for (letter, (contents, text)) in by_letter() {
+        let all = Language::all_offered().flat_map(in_language_by_letter);
+        for (letter, (contents, text)) in all {
             for link in [text.as_str(), &contents].concat().split("<a href=\"#").skip(1) {
                 let id = link.split('"').next().unwrap_or_default();
                 assert!(text.contains(&format!("id=\"{id}\"")), "{letter}: {id}");

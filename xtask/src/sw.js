@@ -1,7 +1,9 @@
 // Written by `cargo run -p xtask -- wasm`. A service worker has to be JavaScript; it only keeps the
 // page's files, so that the page opens without a network. Everything else is WebAssembly.
-const CACHE = "carreau-@VERSION@";
+const LANGUAGE = new URL(location.href).searchParams.get("language") ?? "en";
+const CACHE = `carreau-@VERSION@-${LANGUAGE}`;
 const FILES = @FILES@; // all that the page needs, and the addresses of its places
+const SPOKEN = @SPOKEN@; // what one language needs besides
 const LASTING = @LASTING@; // never change under their name, so the kept copy is right
 const AT_ONCE = 3; // so that the page's own requests need not wait
 
@@ -14,15 +16,17 @@ async function keep(file, cache) {
 }
 
 async function keepAll() {
-  const [cache, left] = [await caches.open(CACHE), [...FILES]];
+  const [cache, left] = [await caches.open(CACHE), [...FILES, ...(SPOKEN[LANGUAGE] ?? [])]];
   const some = async () => {
     while (left.length) await keep(left.shift(), cache);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, some));
 }
 
-// The kept page of a place: its own, or that of the nearest place above it.
-async function place(path) {
+// The kept page of a place: its own, or that of the nearest place above it. The address may begin with a language.
+async function place(address) {
+  const [, first, ...rest] = address.split("/");
+  const path = first in SPOKEN ? `/${rest.join("/")}` : address;
   for (let at = path; at; at = at.slice(0, at.lastIndexOf("/"))) {
     if (FILES.includes(at)) return caches.match(at);
   }

@@ -13,6 +13,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
+use carreau_words::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
@@ -95,9 +96,11 @@ impl Page {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return Failure::Method.into_response();
         }
-        let path = path.trim_start_matches('/');
+        let (spoken, path) = of_path(path.trim_start_matches('/'));
         let path = if path.is_empty() { INDEX } else { path };
-        if let Some(response) = self.file(path, headers).await {
+        if path != INDEX
+            && let Some(response) = self.file(path, headers).await
+        {
             return response;
         }
         // The addresses of the page, such as a table's, have no extension.
@@ -106,8 +109,13 @@ impl Page {
         if !(is_place && is_for_people) {
             return Failure::NoSuchPath.into_response();
         }
-        for html in places(path) {
-            if let Some(response) = self.file(&html, headers).await {
+        let language = spoken.or_else(|| asked_for(headers)).unwrap_or(Language::english());
+        for html in places(path, language) {
+            if let Some(mut response) = self.file(&html, headers).await {
+                if spoken.is_none() {
+                    let vary = HeaderValue::from_static("accept-encoding, accept-language, cookie");
+                    response.headers_mut().insert(header::VARY, vary);
+                }
                 return response;
             }
         }
@@ -153,12 +161,50 @@ impl Page {
 }
 
 /// The files that may answer the address of a place, the nearest first: `t/abc` is answered by `t/abc.html`, by `t.html`,
-/// or by the page for any place.
-fn places(path: &str) -> impl Iterator<Item = String> {
+/// or by the page for any place. English has no folder of its own, and answers for languages that lack one.
+fn places(path: &str, language: Language) -> impl Iterator<Item = String> {
     let above = std::iter::successors(Some(path.trim_end_matches('/')), |path| {
         path.rsplit_once('/').map(|(above, _)| above)
     });
-    above.map(|place| format!("{place}.html")).chain([ANY_PLACE, INDEX].map(str::to_owned))
+    let own = above.map(|place| match place {
+        INDEX => INDEX.to_owned(),
+        place => format!("{place}.html"),
+    });
+    let own: Vec<String> = own.chain([ANY_PLACE, INDEX].map(str::to_owned)).collect();
+    let is_english = language == Language::english();
+    let in_language = own.clone().into_iter().map(move |file| format!("{}/{file}", language.tag));
+    in_language.filter(move |_| !is_english).chain(own)
+}
+
+/// Divides a path into the language that it begins with, and the rest.
+fn of_path(path: &str) -> (Option<Language>, &str) {
+    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+    Language::find(first).map_or((None, path), |language| (Some(language), rest))
+}
+
+/// The cookie in which the page remembers the language that somebody has chosen.
+const LANGUAGE_COOKIE: &str = "language";
+
+/// The language that a request asks for: the one chosen in the page, or else the one that the browser likes best.
+fn asked_for(headers: &HeaderMap) -> Option<Language> {
+    let lines = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    let cookies = lines(header::COOKIE).flat_map(|line| line.split(';'));
+    let mut chosen =
+        cookies.filter_map(|cookie| cookie.trim().strip_prefix(LANGUAGE_COOKIE)?.strip_prefix('='));
+    chosen.find_map(Language::find).or_else(|| {
+        let wishes = lines(header::ACCEPT_LANGUAGE).flat_map(|line| line.split(','));
+        let mut wishes: Vec<(&str, f32)> = wishes.filter_map(wish).collect();
+        // Wishes that weigh the same keep their order.
+        wishes.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        carreau_words::negotiated(wishes.into_iter().map(|(tag, _)| tag))
+    })
+}
+
+/// A language of `Accept-Language` with its weight; `None` if it is not wanted.
+fn wish(item: &str) -> Option<(&str, f32)> {
+    let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
+    let weight = parameters.trim().strip_prefix("q=").map_or(1.0, |weight| weight.parse().unwrap_or(0.0));
+    (weight > 0.0).then(|| (tag.trim(), weight))
 }
 
 /// The hashes of the styles within HTML.
@@ -277,9 +323,35 @@ mod tests {
 
     #[test]
     fn an_address_is_answered_by_the_nearest_place() {
-        let all = |path| places(path).collect::<Vec<_>>();
+        let all = |path| places(path, Language::english()).collect::<Vec<_>>();
         assert_eq!(all("t/abc"), ["t/abc.html", "t.html", "page.html", "index.html"]);
         assert_eq!(all("rules/"), ["rules.html", "page.html", "index.html"]);
+        let french = Language::find("fr").unwrap();
+        assert_eq!(
+            places("t", french).take(3).collect::<Vec<_>>(),
+            ["fr/t.html", "fr/page.html", "fr/index.html"]
+        );
+        assert!(
+            places("t", french).any(|file| file == "t.html"),
+            "what is not there in French is given in English"
+        );
+    }
+
+    #[test]
+    fn a_place_is_given_in_the_language_of_its_address_the_cookie_or_the_browser() {
+        assert_eq!(of_path("fr/rules/dango"), (Language::find("fr"), "rules/dango"));
+        assert_eq!(of_path("cs"), (Language::find("cs"), ""));
+        assert_eq!(of_path("rules/dango"), (None, "rules/dango"));
+        let asked = |headers: &[(header::HeaderName, &'static str)]| {
+            let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
+            asked_for(&headers.collect()).map(|language| language.tag)
+        };
+        let (accept, cookie) = (header::ACCEPT_LANGUAGE, header::COOKIE);
+        assert_eq!(asked(&[(accept.clone(), "de, cs;q=0.8, fr;q=0.9, en;q=0")]), Some("fr"));
+        assert_eq!(asked(&[(accept.clone(), "fr-CH"), (cookie.clone(), "guest=x; language=cs")]), Some("cs"));
+        assert_eq!(asked(&[(accept.clone(), "fr"), (cookie, "language=xx")]), Some("fr"));
+        assert_eq!(asked(&[(accept, "de, *;q=0.5")]), None);
+        assert_eq!(asked(&[]), None);
     }
 
     #[test]

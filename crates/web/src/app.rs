@@ -4,6 +4,7 @@ use carreau_boards::{icons, scene};
 use leptos::prelude::*;
 
 use crate::{
+    languages::Spoken,
     lobby::LobbyPage,
     more,
     part::when_loaded,
@@ -24,17 +25,24 @@ pub(crate) fn App() -> impl IntoView {
     CurrentLayout::provide();
     let way = Way::follow();
     provide_context(way);
+    let spoken = Spoken::provide();
     let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
     let place = Memo::new(move |_| way.route());
     view! {
         <svg class="defs" aria-hidden="true" inner_html=defs></svg>
-        <a class="skip" href="#main-place" target="_self">{say!("skip")}</a>
+        <a class="skip" href="#main-place" target="_self">{move || {
+            spoken.language();
+            say!(skip)
+        }}</a>
         <div id="main-place" tabindex="-1" class=move || match place.get() {
             Route::Lobby | Route::Game(_) => "place place--lobby cloth",
             Route::Rules(_) => "place place--rules",
             _ => "place cloth",
         }>
-            {move || match place.get() {
+            {move || {
+                // Another language draws the place again, in its words.
+                spoken.language();
+                match place.get() {
                 Route::Lobby => view! { <LobbyPage/> }.into_any(),
                 Route::Game(game) => {
                     settings.update(|settings| settings.game = game);
@@ -52,7 +60,7 @@ pub(crate) fn App() -> impl IntoView {
                 Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
                 Route::Settings => view! { <SettingsPage/> }.into_any(),
                 Route::Nowhere => view! { <NotHere/> }.into_any(),
-            }}
+            }}}
         </div>
     }
 }
@@ -77,12 +85,12 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d
 /// The settings as a page.
 #[component]
 fn SettingsPage() -> impl IntoView {
-    Effect::new(|| document().set_title(&say!("title-settings")));
+    Effect::new(|| document().set_title(&say!(title_settings)));
     view! {
         <LobbyTop/>
         <main class="plain">
             <div class="panel">
-                <h1>{say!("settings")}</h1>
+                <h1>{say!(settings)}</h1>
                 {when_loaded(more::part(), || ().into_any(), |part| (part.forms.settings)())}
             </div>
         </main>

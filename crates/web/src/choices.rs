@@ -31,7 +31,7 @@ pub(crate) fn StrengthChoice(
         });
     };
     view! {
-        <Choice title=say!("terms-strength") name="strength" options=strengths
+        <Choice title=say!(terms_strength) name="strength" options=strengths
             value=Signal::derive(move || settings.with(|settings| settings.proposed(game).strength)) choose/>
     }
 }
@@ -89,12 +89,12 @@ pub(crate) fn ChooseFile(
         // The input is emptied below, so that the person can choose the same file again after mending it.
         spawn_local(async move {
             let found = if chosen.size() > FILE_BYTES {
-                Err(vec![say!("own-too-long")])
+                Err(vec![say!(own_too_long)])
             } else if let Some(text) = browser::read(&chosen).await {
                 let own = OwnFile { file: chosen.name(), text };
                 (kind.check)(&own).map(|_| own)
             } else {
-                Err(vec![say!("own-not-text")])
+                Err(vec![say!(own_not_text)])
             };
             input.set_value("");
             match found {

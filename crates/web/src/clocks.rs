@@ -15,7 +15,7 @@ pub(crate) fn face(left: Millis) -> String {
 /// A time left in words: "6 minutes 41 seconds".
 pub(crate) fn words(left: Millis) -> String {
     let seconds = left.0.div_ceil(1000);
-    say!("clock-words", minutes = seconds / 60, seconds = seconds % 60)
+    say!(clock_words, minutes = seconds / 60, seconds = seconds % 60)
 }
 
 /// Whether a time is low: in its last tenth, and at most 30 seconds.
@@ -31,11 +31,11 @@ pub(crate) fn is_low(left: Millis, setting: ClockSetting) -> bool {
 /// A clock setting in a few words: "10 minutes each".
 pub(crate) fn setting(setting: ClockSetting) -> String {
     match setting {
-        ClockSetting::None => say!("clock-none"),
-        ClockSetting::PerMove { limit } => say!("clock-per-move", seconds = limit.0 / 1000),
-        ClockSetting::PerBoule { limit } => say!("clock-per-boule", seconds = limit.0 / 1000),
+        ClockSetting::None => say!(clock_none),
+        ClockSetting::PerMove { limit } => say!(clock_per_move, seconds = limit.0 / 1000),
+        ClockSetting::PerBoule { limit } => say!(clock_per_boule, seconds = limit.0 / 1000),
         ClockSetting::Fischer { initial, increment } => {
-            say!("clock-fischer", minutes = initial.0 / 60_000, seconds = increment.0 / 1000)
+            say!(clock_fischer, minutes = initial.0 / 60_000, seconds = increment.0 / 1000)
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     game_page::Views,
     more,
     routes::{self, Route},
-    rulebook, tables,
+    rulebook, tables, words,
 };
 
 /// How long the page is left alone before the service worker fetches the rest.
@@ -26,6 +26,7 @@ const TURNS: u32 = 12;
 /// Draws the page in place of the picture.
 pub(crate) async fn take_over() {
     rulebook::keep_given();
+    words::load().await;
     // Whether the parts can be loaded, the place itself tells.
     match routes::here() {
         Route::Lobby | Route::Game(_) | Route::Nowhere => {}

@@ -57,8 +57,8 @@ fn NamesHere() -> impl IntoView {
         }
     };
     view! {
-        {line(say!("name-label"), "name-mine", |settings| &mut settings.name)}
-        {line(say!("name-label-friend"), "name-friend", |settings| &mut settings.friend)}
+        {line(say!(name_label), "name-mine", |settings| &mut settings.name)}
+        {line(say!(name_label_friend), "name-friend", |settings| &mut settings.friend)}
     }
 }
 
@@ -73,25 +73,25 @@ fn TermsForm(
     let change = Change::kept();
     let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
     let side = vec![
-        (None, say!("terms-side-any")),
+        (None, say!(terms_side_any)),
         (Some(Side::Black), side_of(game, Side::Black)),
         (Some(Side::White), side_of(game, Side::White)),
     ];
     view! {
         <div class="settings">
             {each_game!(game, G => G::terms_form(change))}
-            <Choice title=say!("terms-clock") name="clock" options=clock
+            <Choice title=say!(terms_clock) name="clock" options=clock
                 value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
-            <Choice title=say!("terms-side") name="side" options=side
+            <Choice title=say!(terms_side) name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <StrengthChoice game/>
             <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
-                <Switch title=say!("terms-listed") name="listed"
+                <Switch title=say!(terms_listed) name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>
-            <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
+            <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!(terms_done)}</button>
         </div>
     }
 }

@@ -221,6 +221,6 @@ pub(crate) trait SeatSlots: GameInfo {
 
     /// What resigning costs.
     fn cost(points: u16) -> String {
-        say!("resign-cost", points = points)
+        say!(resign_cost, points = points)
     }
 }

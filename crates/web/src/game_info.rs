@@ -44,7 +44,7 @@ pub(crate) trait TermsInfo: ListedGame {
     /// How far a match goes, in words: "To 3 points".
     fn length(terms: Self::Terms, options: &Options) -> String {
         let _ = terms;
-        say!("terms-points", points = options.points)
+        say!(terms_points, points = options.points)
     }
 
     /// How a match is played, part by part: "No clock", "Touch-move off". `own` is the name of the table's own deck or
@@ -63,7 +63,7 @@ pub(crate) trait TermsInfo: ListedGame {
     /// How far a match of one game for one point goes, for the top bar.
     fn one_game(terms: Self::Terms, options: &Options) -> String {
         let _ = (terms, options);
-        say!("top-one-game")
+        say!(top_one_game)
     }
 
     /// Whether the game draws who plays which side, so that nobody has a side before it begins (D1.3).

@@ -100,9 +100,9 @@ pub(crate) trait GamePage: GameInfo {
     fn latest(&self, table: &Table) -> String {
         match table.moves().last() {
             Some(last) => {
-                say!("replay-played", name = player(table, last.side), play = last.play.to_string())
+                say!(replay_played, name = player(table, last.side), play = last.play.to_string())
             }
-            None => say!("replay-start"),
+            None => say!(replay_start),
         }
     }
 }

@@ -25,6 +25,7 @@ mod frame;
 mod game_info;
 mod game_page;
 mod garanguet;
+mod languages;
 #[cfg(test)]
 mod layers;
 mod live;
@@ -67,10 +68,6 @@ pub fn start() {
     if bot::serve() {
         return;
     }
-    if let Some(root) = leptos::prelude::document().document_element() {
-        // The browser hyphenates the page and reads it aloud in this language.
-        let _ = root.set_attribute("lang", &words::language());
-    }
     wasm_bindgen_futures::spawn_local(first_picture::take_over());
 }
 
@@ -80,7 +77,8 @@ pub(crate) fn keep_offline() {
     // Browsers allow no service worker over plain http from another machine. The page then works online only.
     if js_sys::Reflect::has(&leptos::prelude::window().navigator(), &"serviceWorker".into()).unwrap_or(false)
     {
-        let registered = workers.register("/sw.js");
+        // The worker stores the page in the language that it speaks.
+        let registered = workers.register(&format!("/sw.js?language={}", carreau_words::language().tag));
         wasm_bindgen_futures::spawn_local(async move {
             // If the registration fails, the page still works while there is a network.
             let _ = wasm_bindgen_futures::JsFuture::from(registered).await;

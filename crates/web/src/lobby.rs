@@ -13,14 +13,14 @@ use self::{
     ways_to_play::WaysToPlay,
 };
 use crate::{
-    game_page::Views, more, part::when_loaded, parts::PaperSheet, settings::Settings, top_bar::LobbyTop,
-    words::say,
+    game_page::Views, languages::LanguageLinks, more, part::when_loaded, parts::PaperSheet,
+    settings::Settings, top_bar::LobbyTop, words::say,
 };
 
 /// The lobby.
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
-    Effect::new(|| document().set_title(&say!("title-lobby")));
+    Effect::new(|| document().set_title(&say!(title_lobby)));
     let settings = Settings::signal();
     let game = Memo::new(move |_| settings.with(|settings| settings.game));
     let choose = Callback::new(move |game: GameName| settings.update(|settings| settings.game = game));
@@ -35,13 +35,14 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                 <WaysToPlay game changing gathering/>
                 <Tonight/>
             </div>
+            <footer class="foot"><LanguageLinks/></footer>
         </main>
-        <PaperSheet open=changing close=move || changing.set(false) title=say!("terms-title") name="terms-sheet">
+        <PaperSheet open=changing close=move || changing.set(false) title=say!(terms_title) name="terms-sheet">
             {when_loaded(more::part(), || ().into_any(), move |part| {
                 (part.forms.terms)(game.get_untracked(), Callback::new(move |()| changing.set(false)))
             })}
         </PaperSheet>
-        <PaperSheet open=gathering close=move || gathering.set(false) title=say!("company-title") name="company-sheet">
+        <PaperSheet open=gathering close=move || gathering.set(false) title=say!(company_title) name="company-sheet">
             {when_loaded(Views::load(game.get_untracked()), || ().into_any(), |views| (views.company_form)())}
         </PaperSheet>
     }

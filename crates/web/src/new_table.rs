@@ -119,7 +119,7 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
         let me = if name.is_empty() { side_of(game, side) } else { name.clone() };
         let them = match settings.friend.trim() {
             "" if name.is_empty() => side_of(game, !side),
-            "" => say!("name-friend"),
+            "" => say!(name_friend),
             friend => friend.to_owned(),
         };
         (me, Sitter::Person(them.clone()), Opponent::Here(them))
@@ -128,7 +128,7 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
     let id = LocalTable::create(terms.options(game), start, &seats, opponent);
-    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 
 /// The bot that the terms ask for.
@@ -168,7 +168,7 @@ pub(crate) fn create_for_teams(
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
     let id = LocalTable::create(terms.options(game), start, &seats, opponent);
-    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 
 /// Asks the server for a table with an open seat, and returns its id.
@@ -228,12 +228,12 @@ pub(crate) async fn create_for_teams_online(
 
 async fn ask(new: &NewTable) -> Result<TableId, String> {
     let body = serde_json::to_string(new).map_err(|error| error.to_string())?;
-    let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
+    let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!(problem_unreachable))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
         return Ok(summary.table);
     }
     match serde_json::from_str::<Problem>(&answer.text) {
         Ok(problem) => Err(words::refusal(&problem.code, &problem.why)),
-        Err(_) => Err(say!("problem-unreachable")),
+        Err(_) => Err(say!(problem_unreachable)),
     }
 }

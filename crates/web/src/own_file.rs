@@ -15,7 +15,7 @@ pub(crate) struct OwnFile {
 
 /// A fault of a file in words: where it is, and what is wrong.
 pub(crate) fn fault(file: &str, line: usize, field: &'static str, why: &str) -> String {
-    say!("own-fault", file = file.to_owned(), line = line, field = field, why = why.to_owned())
+    say!(own_fault, file = file.to_owned(), line = line, field = field, why = why.to_owned())
 }
 
 /// The files that the person has chosen; without one, the usual deck or plan is used.

@@ -39,8 +39,8 @@ fn Unreachable() -> impl IntoView {
     };
     view! {
         <div class="panel" data-testid="part-missing">
-            <p class="docket docket--flat" role="alert">{icon("no")}<span>{say!("part-missing")}</span></p>
-            <button class="btn" data-testid="part-again" on:click=again>{say!("rules-again")}</button>
+            <p class="docket docket--flat" role="alert">{icon("no")}<span>{say!(part_missing)}</span></p>
+            <button class="btn" data-testid="part-again" on:click=again>{say!(rules_again)}</button>
         </div>
     }
 }

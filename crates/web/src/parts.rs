@@ -24,7 +24,7 @@ pub(crate) fn ClausePlate(
     clause: String,
 ) -> impl IntoView {
     let address = routes::clause_address(&clause);
-    let label = say!("clause-open", clause = clause.clone());
+    let label = say!(clause_open, clause = clause.clone());
     view! {
         <a class="plate plate--clause" href=address aria-label=label
             data-testid="clause">{clause}</a>
@@ -93,7 +93,7 @@ pub(crate) fn PaperSheet(
             <div class="sheet__paper">
                 <header class="sheet__head">
                     <h2 tabindex="-1" autofocus>{title}</h2>
-                    <button class="btn btn--icon" aria-label=say!("sheet-close") data-testid="close-sheet"
+                    <button class="btn btn--icon" aria-label=say!(sheet_close) data-testid="close-sheet"
                         on:click=move |_| close()>{icon("close")}</button>
                 </header>
                 {move || open.get().then(|| children())}

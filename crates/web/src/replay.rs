@@ -18,7 +18,7 @@ pub(crate) fn ReplayPage(
     /// Where the record comes from.
     source: Source,
 ) -> impl IntoView {
-    Effect::new(|| document().set_title(&say!("title-replay")));
+    Effect::new(|| document().set_title(&say!(title_replay)));
     let film = RwSignal::new(None::<Result<Film, String>>);
     match &source {
         Source::Server(id) => {
@@ -27,7 +27,7 @@ pub(crate) fn ReplayPage(
                 let answer = browser::ask(&address, None).await;
                 film.try_set(Some(match answer {
                     Some(answer) if answer.status == 200 => Film::read(answer.text).await,
-                    _ => Err(say!("replay-not-found")),
+                    _ => Err(say!(replay_not_found)),
                 }));
             });
         }
@@ -36,7 +36,7 @@ pub(crate) fn ReplayPage(
             spawn_local(async move {
                 film.try_set(Some(match stored {
                     Some(record) => Film::read(record).await,
-                    None => Err(say!("replay-not-found")),
+                    None => Err(say!(replay_not_found)),
                 }));
             });
         }
@@ -46,6 +46,6 @@ pub(crate) fn ReplayPage(
         Some(Ok(film)) => view! { <Projector film/> }.into_any(),
         Some(Err(why)) => view! { <Chooser film problem=why/> }.into_any(),
         None if source == Source::Choose => view! { <Chooser film problem=String::new()/> }.into_any(),
-        None => view! { <LobbyTop/><main class="plain"><p>{say!("replay-loading")}</p></main> }.into_any(),
+        None => view! { <LobbyTop/><main class="plain"><p>{say!(replay_loading)}</p></main> }.into_any(),
     }
 }

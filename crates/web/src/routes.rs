@@ -5,6 +5,8 @@ use carreau_match::TableId;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::words;
+
 /// A place of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Route {
@@ -45,8 +47,9 @@ pub(crate) enum Source {
 }
 
 impl Route {
-    /// Reads an address: its path, and the part after `?`.
+    /// Reads an address: its path, which may begin with a language, and the part after `?`.
     pub(crate) fn read(path: &str, query: &str) -> Self {
+        let (_, path) = words::of_path(path);
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let id = |text: &str| TableId::new(text).ok();
         match parts.as_slice() {
@@ -114,7 +117,7 @@ impl Way {
     /// Goes to an address of the page.
     pub(crate) fn go(self, address: &str) {
         if let Ok(history) = window().history() {
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.look();
@@ -125,7 +128,7 @@ impl Way {
     /// Corrects the address without a step in the history.
     pub(crate) fn correct(self, address: &str) {
         if let Ok(history) = window().history() {
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
         }
         self.look();
     }
@@ -183,6 +186,26 @@ pub(crate) fn to_anchor(anchor: &str) {
     let _ = location.replace(&format!("#{anchor}"));
 }
 
+/// Takes the language out of the address.
+pub(crate) fn forget_language() {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    if let ((Some(_), rest), Ok(history)) = (words::of_path(&path), window().history()) {
+        let [query, anchor] = [location.search(), location.hash()].map(Result::unwrap_or_default);
+        let address = format!("/{rest}{query}{anchor}");
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// An address of the page in the language that the browser's address names, if it names one.
+fn in_language(address: &str) -> String {
+    let path = window().location().pathname().unwrap_or_default();
+    match words::of_path(&path) {
+        (Some(language), _) if words::of_path(address).0.is_none() => format!("/{}{address}", language.tag),
+        _ => address.to_owned(),
+    }
+}
+
 /// The place that the browser's address names.
 pub(crate) fn here() -> Route {
     let location = window().location();
@@ -201,6 +224,8 @@ mod tests {
     fn addresses_are_read() {
         assert_eq!(Route::read("/", ""), Route::Lobby);
         assert_eq!(Route::read("/t/ab-1", ""), Route::Table(id("ab-1")));
+        assert_eq!(Route::read("/fr/t/ab-1", ""), Route::Table(id("ab-1")));
+        assert_eq!(Route::read("/cs/", ""), Route::Lobby);
         assert_eq!(Route::read("/t/a b", ""), Route::Nowhere);
         assert_eq!(Route::read("/replay", ""), Route::Replay(Source::Choose));
         assert_eq!(Route::read("/replay", "?table=x"), Route::Replay(Source::Local(id("x"))));

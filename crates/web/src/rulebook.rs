@@ -14,7 +14,7 @@ use crate::{
     game_info::GameInfo as _,
     parts::{icon, mark},
     routes,
-    words::say,
+    words::{self, say},
 };
 
 /// A rulebook.
@@ -36,7 +36,7 @@ enum Missing {
 }
 
 thread_local! {
-    /// The rulebook that came with the page, with the name of its game.
+    /// The rulebook that came with the page, with the names of its game and of its language.
     static GIVEN: RefCell<Option<(String, Book)>> = const { RefCell::new(None) };
 }
 
@@ -54,12 +54,13 @@ pub(crate) fn keep_given() {
 impl Book {
     /// Fetches the rules of a game. The service worker answers if it has stored them.
     async fn fetch(game: GameName) -> Result<Self, Missing> {
-        let given = GIVEN.with_borrow_mut(|given| given.take_if(|(of, _)| of == game.as_str()));
+        let language = carreau_words::language();
+        let asked = format!("{game}-{}", language.tag);
+        let given = GIVEN.with_borrow_mut(|given| given.take_if(|(of, _)| *of == asked));
         if let Some((_, book)) = given {
             return Ok(book);
         }
-        let meta = document().query_selector(&format!("meta[name=book-{game}]")).ok().flatten();
-        let address = meta.and_then(|meta| meta.get_attribute("content")).ok_or(Missing::Book)?;
+        let address = words::address(&format!("book-{game}"), language).ok_or(Missing::Book)?;
         let answer = browser::ask(&address, None).await.ok_or(Missing::House)?;
         let book = (answer.status == 200).then(|| answer.text.split_once('\n')).flatten();
         let (contents, text) = book.ok_or(Missing::Book)?;
@@ -73,7 +74,7 @@ pub(crate) fn RulesPage(
     /// The game.
     game: GameName,
 ) -> impl IntoView {
-    Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
+    Effect::new(move || document().set_title(&say!(title_rules, game = game.title())));
     let reading = Reading::of(game);
     // The definitions for all games are there; those for one game alone come with its rulebook.
     let defs = each_game!(game, G => G::rulebook_defs())
@@ -81,21 +82,21 @@ pub(crate) fn RulesPage(
     view! {
         {defs}
         <header class="top">
-            <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
+            <a class="btn btn--icon" href="/" aria-label=say!(top_back)>{icon("back")}</a>
             {mark("top__mark", 34)}
             <div class="top__title">
-                <strong>{say!("rules-title")}</strong>
-                <span class="wide-only">{say!("rules-about")}</span>
+                <strong>{say!(rules_title)}</strong>
+                <span class="wide-only">{say!(rules_about)}</span>
             </div>
-            <nav aria-label=say!("rules-title")>
+            <nav aria-label=say!(rules_title)>
                 <button on:click=|_| { let _ = window().print(); } class="wide-only">
-                    {icon("print")}<span>{say!("rules-print")}</span>
+                    {icon("print")}<span>{say!(rules_print)}</span>
                 </button>
-                <a href="/" data-testid="to-lobby">{icon("table")}<span class="wide-only">{say!("rules-play")}</span></a>
+                <a href="/" data-testid="to-lobby">{icon("table")}<span class="wide-only">{say!(rules_play)}</span></a>
             </nav>
         </header>
         <div class="book" data-testid="rules">
-            <nav class="spine" aria-label=say!("rules-contents")>
+            <nav class="spine" aria-label=say!(rules_contents)>
                 <ul class="games">
                     {GameName::ALL.map(|other| view! {
                         <li><a class=if other == game { "plate" } else { "btn" } href=format!("/rules/{other}")
@@ -183,7 +184,7 @@ impl Reading {
         match self.book.get() {
             Some(Ok(book)) => view! { <main class="page" inner_html=book.text></main> }.into_any(),
             None => {
-                view! { <main class="page" aria-busy="true"><p role="status">{say!("rules-fetching")}</p></main> }
+                view! { <main class="page" aria-busy="true"><p role="status">{say!(rules_fetching)}</p></main> }
                     .into_any()
             }
             Some(Err(why)) => self.missing(why).into_any(),
@@ -200,10 +201,10 @@ impl Reading {
         view! {
             <main class="page" data-testid="rules-missing">
                 <p class="docket docket--flat" role="alert">{icon("no")}<span>{match why {
-                    Missing::House => say!("rules-no-house"),
-                    Missing::Book => say!("rules-no-book"),
+                    Missing::House => say!(rules_no_house),
+                    Missing::Book => say!(rules_no_book),
                 }}</span></p>
-                <button class="btn" data-testid="rules-again" on:click=again>{say!("rules-again")}</button>
+                <button class="btn" data-testid="rules-again" on:click=again>{say!(rules_again)}</button>
             </main>
         }
     }

@@ -223,7 +223,7 @@ impl Session {
         if let Reason::Table(carreau_match::Refused::MatesTurn { seat }) = reason {
             let mate = self.table.with_untracked(|table| table.as_ref().map(|table| seat_name(table, *seat)));
             if let Some(name) = mate.filter(|name| !name.is_empty()) {
-                refused.why = words::say!("refused-mates-turn", name = name);
+                refused.why = words::say!(refused_mates_turn, name = name);
             }
         }
         self.refused.set(Some(refused));

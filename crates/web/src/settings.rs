@@ -150,7 +150,7 @@ impl Settings {
     /// The name to play under.
     pub(crate) fn name_or_guest(&self) -> String {
         let name = self.name.trim();
-        if name.is_empty() { say!("name-guest") } else { name.to_owned() }
+        if name.is_empty() { say!(name_guest) } else { name.to_owned() }
     }
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
+    languages::LanguageChoice,
     parts::{Choice, Switch},
     settings::{Pace, Settings, Theme},
     words::say,
@@ -16,7 +17,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     view! {
         <div class="settings" data-testid="settings">
             <label class="field-line">
-                <span>{say!("name-label")}</span>
+                <span>{say!(name_label)}</span>
                 <input maxlength="32" autocomplete="nickname" data-testid="settings-name"
                     prop:value=move || settings.with(|settings| settings.name.clone())
                     on:change=move |event| {
@@ -24,36 +25,37 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                         settings.update(|settings| settings.name = name);
                     }/>
             </label>
-            <Choice title=say!("set-theme") name="theme"
+            <LanguageChoice/>
+            <Choice title=say!(set_theme) name="theme"
                 options=vec![
-                    (Theme::System, say!("set-theme-system")),
-                    (Theme::Light, say!("set-theme-day")),
-                    (Theme::Dark, say!("set-theme-dusk")),
+                    (Theme::System, say!(set_theme_system)),
+                    (Theme::Light, say!(set_theme_day)),
+                    (Theme::Dark, say!(set_theme_dusk)),
                 ]
                 value=Signal::derive(move || settings.with(|settings| settings.theme))
                 choose=move |theme| settings.update(|settings| settings.theme = theme)/>
-            <Choice title=say!("set-pace") name="pace"
+            <Choice title=say!(set_pace) name="pace"
                 options=vec![
-                    (Pace::Usual, say!("set-pace-usual")),
-                    (Pace::Fast, say!("set-pace-fast")),
-                    (Pace::Still, say!("set-pace-still")),
+                    (Pace::Usual, say!(set_pace_usual)),
+                    (Pace::Fast, say!(set_pace_fast)),
+                    (Pace::Still, say!(set_pace_still)),
                 ]
                 value=Signal::derive(move || settings.with(|settings| settings.pace))
                 choose=move |pace| settings.update(|settings| settings.pace = pace)/>
             <div class="settings__switches">
-                <Switch title=say!("set-sound-pieces") name="sound-pieces" value=read(|it| it.sound_pieces)
+                <Switch title=say!(set_sound_pieces) name="sound-pieces" value=read(|it| it.sound_pieces)
                     switch=move |on| settings.update(|it| it.sound_pieces = on)/>
-                <Switch title=say!("set-sound-signals") name="sound-signals" value=read(|it| it.sound_signals)
+                <Switch title=say!(set_sound_signals) name="sound-signals" value=read(|it| it.sound_signals)
                     switch=move |on| settings.update(|it| it.sound_signals = on)/>
-                <Switch title=say!("set-vibration") name="vibration" value=read(|it| it.vibration)
+                <Switch title=say!(set_vibration) name="vibration" value=read(|it| it.vibration)
                     switch=move |on| settings.update(|it| it.vibration = on)/>
-                <Switch title=say!("set-auto-roll") name="auto-roll" value=read(|it| it.auto_roll)
+                <Switch title=say!(set_auto_roll) name="auto-roll" value=read(|it| it.auto_roll)
                     switch=move |on| settings.update(|it| it.auto_roll = on)/>
-                <Switch title=say!("set-letter-keys") name="letter-keys" value=read(|it| it.letter_keys)
+                <Switch title=say!(set_letter_keys) name="letter-keys" value=read(|it| it.letter_keys)
                     switch=move |on| settings.update(|it| it.letter_keys = on)/>
-                <Switch title=say!("set-turn-for-both") name="turn-for-both" value=read(|it| it.turn_for_both)
+                <Switch title=say!(set_turn_for_both) name="turn-for-both" value=read(|it| it.turn_for_both)
                     switch=move |on| settings.update(|it| it.turn_for_both = on)/>
-                <Switch title=say!("set-one-switch") name="one-switch" value=read(|it| it.one_switch)
+                <Switch title=say!(set_one_switch) name="one-switch" value=read(|it| it.one_switch)
                     switch=move |on| settings.update(|it| it.one_switch = on)/>
             </div>
         </div>

@@ -149,14 +149,14 @@ fn TablePage(session: Session) -> impl IntoView {
     tick(state);
     emotes::listen(state);
     if let Some(what) = routes::way().take_unread() {
-        let why = say!("address-unread", what = what);
+        let why = say!(address_unread, what = what);
         state.live.urgent(&why);
         state.refuse(Notice { why, ..Notice::default() });
     }
     let title = move || {
         let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
         let [black, white] = Side::ALL.map(|side| state.player(side));
-        let table = say!("title-table", game = game.title(), black = black, white = white);
+        let table = say!(title_table, game = game.title(), black = black, white = white);
         Some(format!("{table} – Carreau"))
     };
     Effect::new(move || {
@@ -168,9 +168,9 @@ fn TablePage(session: Session) -> impl IntoView {
         Memo::new(move |_| session.table.with(|table| table.as_ref().map(|table| table.header().game)));
     view! {
         {move || match game.get() {
-            None => view! { <Plain state title=say!("act-opening")/> }.into_any(),
+            None => view! { <Plain state title=say!(act_opening)/> }.into_any(),
             Some(game) => {
-                let meanwhile = move || view! { <Plain state title=say!("act-opening")/> }.into_any();
+                let meanwhile = move || view! { <Plain state title=say!(act_opening)/> }.into_any();
                 when_loaded(Views::load(game), meanwhile, move |views| (views.table_page)(state))
             }
         }}

@@ -246,9 +246,9 @@ fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
 
 pub(crate) fn strength_words(strength: u8) -> String {
     match strength {
-        0 => say!("strength-easy"),
-        1 => say!("strength-usual"),
-        _ => say!("strength-strong"),
+        0 => say!(strength_easy),
+        1 => say!(strength_usual),
+        _ => say!(strength_strong),
     }
 }
 

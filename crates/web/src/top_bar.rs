@@ -16,10 +16,10 @@ pub(crate) fn LobbyTop() -> impl IntoView {
     view! {
         <header class="top">
             <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
-            <nav aria-label=say!("top-main")>
-                <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!("top-rules")}</span></a>
-                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("records")}<span class="wide-only">{say!("top-records")}</span></a>
-                <a href="/settings" aria-label=say!("top-house-settings") data-testid="to-settings">{icon("gear")}</a>
+            <nav aria-label=say!(top_main)>
+                <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!(top_rules)}</span></a>
+                <a href="/replay" aria-label=say!(top_records) data-testid="to-records">{icon("records")}<span class="wide-only">{say!(top_records)}</span></a>
+                <a href="/settings" aria-label=say!(top_house_settings) data-testid="to-settings">{icon("gear")}</a>
             </nav>
         </header>
     }
@@ -28,14 +28,14 @@ pub(crate) fn LobbyTop() -> impl IntoView {
 /// The page for an address that leads nowhere.
 #[component]
 pub(crate) fn NotHere() -> impl IntoView {
-    document().set_title(&say!("title-of", what = say!("nowhere")));
+    document().set_title(&say!(title_of, what = say!(nowhere)));
     view! {
         <LobbyTop/>
         <main class="plain">
             <div class="panel">
-                <h1>{say!("nowhere")}</h1>
-                <p>{say!("nowhere-why")}</p>
-                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
+                <h1>{say!(nowhere)}</h1>
+                <p>{say!(nowhere_why)}</p>
+                <a class="btn btn--enamel" href="/">{say!(nowhere_back)}</a>
             </div>
         </main>
     }
@@ -47,15 +47,15 @@ pub(crate) fn NotTakenUp(
     /// Why, as a sentence.
     why: String,
 ) -> impl IntoView {
-    document().set_title(&say!("title-of", what = say!("problem-kept")));
+    document().set_title(&say!(title_of, what = say!(problem_kept)));
     view! {
         <LobbyTop/>
         <main class="plain">
             <div class="panel">
-                <h1>{say!("problem-kept")}</h1>
+                <h1>{say!(problem_kept)}</h1>
                 <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
-                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
-                <a class="btn" href="/replay">{say!("top-records")}</a>
+                <a class="btn btn--enamel" href="/">{say!(nowhere_back)}</a>
+                <a class="btn" href="/replay">{say!(top_records)}</a>
             </div>
         </main>
     }
@@ -65,7 +65,7 @@ pub(crate) fn NotTakenUp(
 pub(crate) fn opening() -> AnyView {
     view! {
         <LobbyTop/>
-        <main class="plain" aria-busy="true"><p role="status">{say!("act-opening")}</p></main>
+        <main class="plain" aria-busy="true"><p role="status">{say!(act_opening)}</p></main>
     }
     .into_any()
 }

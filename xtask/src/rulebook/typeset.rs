@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
+use carreau_words::say;
 use pulldown_cmark::{Event, Options, Parser, html};
 
 /// Draws the figure at a path.
@@ -128,7 +129,9 @@ fn render(text: &str) -> String {
     let mut out = String::new();
     html::push_html(&mut out, events);
     let out = capitalise_rulings(&out);
-    set_tables(&out.replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>"))
+    let word = say!(rules_ruling);
+    let tag = format!("<span class=\"ruling-tag\">{word}</span>");
+    set_tables(&out.replace(&format!("<em>{word}</em>"), &tag))
 }
 
 /// The most letters in a cell of a table of short words. Such a table stays a table on a narrow page.
@@ -193,12 +196,16 @@ fn plain(text: &str) -> String {
 
 /// Turns rulings into slips, and their first letters into capitals.
 fn capitalise_rulings(text: &str) -> String {
-    let mut parts = text.split("<p><em>Ruling:</em> ");
+    let word = say!(rules_ruling);
+    // French puts a space before the colon.
+    let text = text.replace(&format!("<p><em>{word}\u{a0}:</em> "), &format!("<p><em>{word}:</em> "));
+    let begin = format!("<p><em>{word}:</em> ");
+    let mut parts = text.split(&begin);
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let mut letters = part.chars();
         let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-        let _ = write!(out, "<p class=\"ruling\"><b>Ruling</b> {first}{}", letters.as_str());
+        let _ = write!(out, "<p class=\"ruling\"><b>{word}</b> {first}{}", letters.as_str());
     }
     out
 }

@@ -69,13 +69,13 @@ fn actions_of(state: State, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => view! {
-            <div class="act__row act__row--one">{ours.then(|| draw_button(state.shared, say!("dango-nigiri-do")))}</div>
+            <div class="act__row act__row--one">{ours.then(|| draw_button(state.shared, say!(dango_nigiri_do)))}</div>
         }
         .into_any(),
         Part::Draw => view! {
             <div class="act__row act__row--one">
                 <Undo state/>
-                {draw_button(state.shared, say!("dango-turn-up"))}
+                {draw_button(state.shared, say!(dango_turn_up))}
             </div>
         }
         .into_any(),
@@ -88,9 +88,9 @@ fn actions_of(state: State, part: Part) -> AnyView {
             let draws = move || matches!(state.shared.moment(), Moment::Chance { .. });
             let words = move || {
                 if draws() {
-                    say!("dango-wait-draw", name = name())
+                    say!(dango_wait_draw, name = name())
                 } else {
-                    say!("dango-wait-turn", name = name())
+                    say!(dango_wait_turn, name = name())
                 }
             };
             view! {
@@ -114,7 +114,7 @@ fn ours(state: State, job: Job) -> AnyView {
         Job::Begin => view! {
             <div class="act__row act__row--one">
                 <Undo state/>
-                {play_button(state, "btn btn--enamel", "turn-up", say!("dango-turn-up"), Play::TurnUp)}
+                {play_button(state, "btn btn--enamel", "turn-up", say!(dango_turn_up), Play::TurnUp)}
             </div>
         }
         .into_any(),
@@ -127,7 +127,7 @@ fn ours(state: State, job: Job) -> AnyView {
                 {move || if state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)) {
                     view! { <Lift state/> }.into_any()
                 } else {
-                    play_button(state, "btn", "pass", say!("dango-pass"), Play::Pass).into_any()
+                    play_button(state, "btn", "pass", say!(dango_pass), Play::Pass).into_any()
                 }}
                 <Put state job/>
             </div>
@@ -144,7 +144,7 @@ fn ours(state: State, job: Job) -> AnyView {
             .into_any()
         }
         Job::Keep(card) => {
-            let hold = play_button(state, "btn btn--enamel", "hold", say!("dango-hold"), Play::Hold(card));
+            let hold = play_button(state, "btn btn--enamel", "hold", say!(dango_hold), Play::Hold(card));
             view! { <div class="act__row act__row--one"><Undo state/> {hold}</div> }.into_any()
         }
         Job::Count => view! { <Count state/> }.into_any(),
@@ -154,12 +154,12 @@ fn ours(state: State, job: Job) -> AnyView {
 /// The label of the button for a card that needs no choice of points.
 fn whole(draft: &Draft) -> String {
     match draft.job() {
-        Job::Whole(Play::Card { way: carreau_dango::Way::None, .. }) => say!("dango-put-away"),
+        Job::Whole(Play::Card { way: carreau_dango::Way::None, .. }) => say!(dango_put_away),
         _ if names::is(draft, Action::Change) => match draft.change() {
-            Some((turning, _)) if turning.is_empty() => say!("dango-put-away"),
-            _ => say!("dango-turn-them"),
+            Some((turning, _)) if turning.is_empty() => say!(dango_put_away),
+            _ => say!(dango_turn_them),
         },
-        _ => say!("dango-miss"),
+        _ => say!(dango_miss),
     }
 }
 
@@ -188,7 +188,7 @@ pub(super) fn Held(state: State) -> impl IntoView {
         })
     });
     view! {
-        {move || may_show.get().then(|| play_button(state, "btn", "free", say!("dango-show"), Play::Show))}
+        {move || may_show.get().then(|| play_button(state, "btn", "free", say!(dango_show), Play::Show))}
         <Blocks state/>
     }
 }
@@ -253,13 +253,13 @@ impl Preview {
 #[component]
 fn Block(state: State, blocked: Blocked) -> impl IntoView {
     let (test, words) = match blocked {
-        Blocked::Only => ("block", say!("dango-block")),
-        Blocked::First => ("block-1", say!("dango-block-first")),
-        Blocked::Second => ("block-2", say!("dango-block-second")),
+        Blocked::Only => ("block", say!(dango_block)),
+        Blocked::First => ("block-1", say!(dango_block_first)),
+        Blocked::Second => ("block-2", say!(dango_block_second)),
     };
     let preview = Preview::of(state, Play::Block(blocked));
     let sure = move || preview.finger.get() && preview.is_shown();
-    let words = move || if sure() { say!("dango-block-sure") } else { words.clone() };
+    let words = move || if sure() { say!(dango_block_sure) } else { words.clone() };
     let busy = move || state.shared.session.pending.get() > 0;
     view! {
         <button class="btn" class:is-on=move || preview.is_shown() data-testid=test aria-disabled=move || busy().then_some("true")
@@ -277,7 +277,7 @@ fn Lift(state: State) -> impl IntoView {
         if holds.get() || state.shared.may_undo().is_none() {
             view! {
                 <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
-                    on:click=move |_| state.let_go()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
+                    on:click=move |_| state.let_go()>{icon("undo")}<span>{say!(dango_lift)}</span></button>
             }
             .into_any()
         } else {
@@ -290,7 +290,7 @@ fn Lift(state: State) -> impl IntoView {
 #[component]
 fn Undo(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.shared.may_undo().is_some());
-    move || may.get().then(|| undo_button(say!("dango-take-back"), move || state.shared.undo()))
+    move || may.get().then(|| undo_button(say!(dango_take_back), move || state.shared.undo()))
 }
 
 /// The main button: plays the draft.
@@ -311,19 +311,19 @@ fn Put(state: State, job: Job) -> impl IntoView {
         move || facts.get().is_some_and(|(_, legal, _)| legal) && state.shared.session.pending.get() == 0;
     let words = move || match (facts.get(), job) {
         (Some((missing, ..)), Job::Points { what, stones }) if missing == stones => match what {
-            What::Put(_) => say!("dango-choose-points", points = stones),
-            What::Delete(_) | What::Replace(_) => say!("dango-choose-stones", stones = stones),
+            What::Put(_) => say!(dango_choose_points, points = stones),
+            What::Delete(_) | What::Replace(_) => say!(dango_choose_stones, stones = stones),
         },
-        (Some((missing, ..)), Job::Points { .. }) if missing > 0 => say!("dango-choose", left = missing),
-        (Some((1.., ..)), Job::Shape) => say!("dango-choose-place"),
-        (Some((1.., ..)), Job::Stone) => say!("dango-choose-point"),
-        (_, Job::Points { what: What::Delete(_), .. }) => say!("dango-delete"),
+        (Some((missing, ..)), Job::Points { .. }) if missing > 0 => say!(dango_choose, left = missing),
+        (Some((1.., ..)), Job::Shape) => say!(dango_choose_place),
+        (Some((1.., ..)), Job::Stone) => say!(dango_choose_point),
+        (_, Job::Points { what: What::Delete(_), .. }) => say!(dango_delete),
         (Some((_, _, takes)), Job::Points { what: What::Replace(_), .. }) if takes > 0 => {
-            say!("dango-replace-takes", stones = takes)
+            say!(dango_replace_takes, stones = takes)
         }
-        (_, Job::Points { what: What::Replace(_), .. }) => say!("dango-replace"),
-        (Some((_, _, takes)), _) if takes > 0 => say!("dango-put-takes", stones = takes),
-        _ => say!("dango-put"),
+        (_, Job::Points { what: What::Replace(_), .. }) => say!(dango_replace),
+        (Some((_, _, takes)), _) if takes > 0 => say!(dango_put_takes, stones = takes),
+        _ => say!(dango_put),
     };
     view! {
         <button class="btn btn--enamel" data-testid="put" aria-disabled=move || (!ready()).then_some("true")
@@ -349,13 +349,13 @@ fn Count(state: State) -> impl IntoView {
     view! {
         <CountLines count/>
         <div class="act__row act__row--one act__row--many">
-            {play_button(state, "btn", "play-on", say!("dango-play-on"), Play::PlayOn)}
+            {play_button(state, "btn", "play-on", say!(dango_play_on), Play::PlayOn)}
             {move || if agrees() {
-                play_button(state, "btn btn--enamel", "agree", say!("dango-agree"), Play::Agree).into_any()
+                play_button(state, "btn btn--enamel", "agree", say!(dango_agree), Play::Agree).into_any()
             } else {
                 view! {
                     <button class="btn btn--enamel" data-testid="propose" on:click=propose
-                        aria-disabled=move || busy().then_some("true")>{say!("dango-propose")}</button>
+                        aria-disabled=move || busy().then_some("true")>{say!(dango_propose)}</button>
                 }.into_any()
             }}
         </div>

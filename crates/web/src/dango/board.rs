@@ -100,8 +100,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let label = move || {
         let lines = size.get().lines();
         match board.get().seen() {
-            Side::Black => say!("dango-board-black", lines = lines),
-            Side::White => say!("dango-board-white", lines = lines),
+            Side::Black => say!(dango_board_black, lines = lines),
+            Side::White => say!(dango_board_white, lines = lines),
         }
     };
     view! {

@@ -24,9 +24,9 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
     let up = Memo::new(move |_| state.shared.session.table.with(|table| face_up(table.as_ref()?)));
     let shown = Memo::new(move |_| state.shared.session.table.with(|table| Shown::of(table.as_ref())));
     let label = move || match up.get() {
-        Some(up) if state.shared.is_you(up.side) => say!("dango-your-card"),
-        Some(up) => say!("dango-their-card", name = state.shared.player(up.side)),
-        None => say!("dango-no-card"),
+        Some(up) if state.shared.is_you(up.side) => say!(dango_your_card),
+        Some(up) => say!(dango_their_card, name = state.shared.player(up.side)),
+        None => say!(dango_no_card),
     };
     view! {
         <section class="hand" aria-label=label data-testid="hand">
@@ -44,7 +44,7 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
                     {move || usable(state).then(|| view! { <Held state/> })}
                     {move || state.own.near.get().map(|_| view! {
                         <button class="btn" data-testid="whole-board" on:click=move |_| state.own.near.set(None)>
-                            {say!("dango-whole-board")}
+                            {say!(dango_whole_board)}
                         </button>
                     })}
                 </div>
@@ -100,8 +100,8 @@ fn twice(deck: &Deck) -> Option<String> {
 fn free_turn(state: State) -> Option<String> {
     match state.position.with(|position| position.as_ref().map(Position::free_turn))? {
         FreeTurn::No => None,
-        FreeTurn::First => Some(say!("dango-free-first")),
-        FreeTurn::Second => Some(say!("dango-free-second")),
+        FreeTurn::First => Some(say!(dango_free_first)),
+        FreeTurn::Second => Some(say!(dango_free_second)),
     }
 }
 
@@ -114,14 +114,14 @@ fn OrdinaryGo(state: State) -> impl IntoView {
         });
         let side = state.shared.moment().side().unwrap_or(Side::Black);
         match (both, state.shared.is_you(side)) {
-            (true, _) => say!("dango-ordinary-both"),
-            (false, true) => say!("dango-ordinary-yours"),
-            (false, false) => say!("dango-ordinary-theirs", name = state.shared.player(side)),
+            (true, _) => say!(dango_ordinary_both),
+            (false, true) => say!(dango_ordinary_yours),
+            (false, false) => say!(dango_ordinary_theirs, name = state.shared.player(side)),
         }
     };
     view! {
         <p class="hand__go" data-testid="ordinary">
-            <b>{say!("dango-ordinary")}</b> " " {why} " " <ClausePlate clause="D2.4".to_owned()/>
+            <b>{say!(dango_ordinary)}</b> " " {why} " " <ClausePlate clause="D2.4".to_owned()/>
         </p>
     }
 }
@@ -144,7 +144,7 @@ fn describe_last(state: State) -> Option<String> {
         let row = turns::rows(table).pop().filter(|row| row.game == table.game())?;
         let name = player(table, row.side);
         let turn = format!("{} {}", row.lead, row.play);
-        Some(say!("dango-was", name = name, turn = turn.trim().to_owned()))
+        Some(say!(dango_was, name = name, turn = turn.trim().to_owned()))
     })
 }
 
@@ -169,20 +169,20 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
     let Up { card, times, side, twice } = up;
     let (class, kind, drawing) = match card.face() {
         Face::Shape(shape) => {
-            ("card card--shape", say!("dango-shape"), cards::thumb(shape.cells(), side).svg("thumb"))
+            ("card card--shape", say!(dango_shape), cards::thumb(shape.cells(), side).svg("thumb"))
         }
         Face::Action(action) => {
             let picto = Picto::from_slug(action.name()).expect("every action has its pictogram");
-            ("card card--action", say!("dango-action"), picto.drawing(side).svg("picto"))
+            ("card card--action", say!(dango_action), picto.drawing(side).svg("picto"))
         }
     };
     let times = match times {
-        Times::Once => twice.is_some().then(|| say!("dango-twice-nothing")),
-        Times::First => Some(say!("dango-first-of-two")),
-        Times::Second => Some(say!("dango-second-of-two")),
+        Times::Once => twice.is_some().then(|| say!(dango_twice_nothing)),
+        Times::First => Some(say!(dango_first_of_two)),
+        Times::Second => Some(say!(dango_second_of_two)),
     };
     let face = view! {
-        <article class=class aria-label=say!("dango-card", title = card.title().to_owned(), gloss = card.gloss().to_owned())
+        <article class=class aria-label=say!(dango_card, title = card.title().to_owned(), gloss = card.gloss().to_owned())
             data-testid="card" data-card=card.slug().to_string()>
             <header><b lang=names::language(&card)>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
             <div class="card__picture" inner_html=drawing></div>
@@ -226,7 +226,7 @@ fn prompt(state: State) -> AnyView {
     match state.shared.moment() {
         Moment::Play { ours: true, .. } => {}
         Moment::Chance { whose: Drawer::Both, .. } => {
-            return view! { <b>{say!("dango-nigiri")}</b> " " {say!("dango-nigiri-how")} }.into_any();
+            return view! { <b>{say!(dango_nigiri)}</b> " " {say!(dango_nigiri_how)} }.into_any();
         }
         Moment::Chance { .. } => {
             return match describe_last(state) {
@@ -279,7 +279,7 @@ fn Facings(state: State) -> impl IntoView {
             <label class="facing" class:is-on=move || facing.get() == i data-testid=format!("facing-{i}")>
                 <input class="sr" type="radio" name="facing"
                     prop:checked=move || facing.get() == i on:change=choose/>
-                <span class="sr">{say!("dango-facing", facing = i + 1, facings = of)}</span>
+                <span class="sr">{say!(dango_facing, facing = i + 1, facings = of)}</span>
                 <span inner_html=drawing></span>
             </label>
         }
@@ -292,7 +292,7 @@ fn Facings(state: State) -> impl IntoView {
         let all = all.map(|(i, facing)| one(i, of, cards::facing(&seen_by(seen, facing), side).svg("thumb")));
         Some(view! {
             <fieldset class="facings" class:facings--two=of == 2 class:facings--eight=(of > 4)>
-                <legend class="sr">{say!("dango-facings")}</legend>
+                <legend class="sr">{say!(dango_facings)}</legend>
                 {all.collect_view()}
             </fieldset>
         })
@@ -319,7 +319,7 @@ pub(crate) fn Decks(state: State) -> impl IntoView {
     });
     let note = || {
         view! {
-            <p class="decks__note">{say!("dango-held-not-now")} " " <ClausePlate clause="D2.3".to_owned()/></p>
+            <p class="decks__note">{say!(dango_held_not_now)} " " <ClausePlate clause="D2.3".to_owned()/></p>
         }
     };
     let whose = move || {
@@ -327,12 +327,12 @@ pub(crate) fn Decks(state: State) -> impl IntoView {
         (!state.shared.is_you(side)).then(|| state.shared.player(side))
     };
     let label = move || match whose() {
-        Some(name) => say!("dango-cards-of", name = name),
-        None => say!("dango-your-cards"),
+        Some(name) => say!(dango_cards_of, name = name),
+        None => say!(dango_your_cards),
     };
     let deck = move || match whose() {
-        Some(name) => say!("dango-deck-of", name = name, cards = left.get()),
-        None => say!("dango-deck-left", cards = left.get()),
+        Some(name) => say!(dango_deck_of, name = name, cards = left.get()),
+        None => say!(dango_deck_left, cards = left.get()),
     };
     view! {
         <section class="decks wide-only-block" aria-label=label>
@@ -364,19 +364,14 @@ fn HeldCard(
 ) -> impl IntoView {
     let is_block = action == Action::FreeBlock;
     let (picto, title, clause) = if is_block {
-        (Picto::FreeBlock, say!("dango-free-block"), "D5.3")
+        (Picto::FreeBlock, say!(dango_free_block), "D5.3")
     } else {
-        (Picto::FreeCard, say!("dango-free-card"), "D5.2")
+        (Picto::FreeCard, say!(dango_free_card), "D5.2")
     };
     let label = if untrack(|| state.shared.is_you(side)) {
-        say!("dango-holds", card = title.clone(), count = count)
+        say!(dango_holds, card = title.clone(), count = count)
     } else {
-        say!(
-            "dango-held-by",
-            name = untrack(|| state.shared.player(side)),
-            card = title.clone(),
-            count = count
-        )
+        say!(dango_held_by, name = untrack(|| state.shared.player(side)), card = title.clone(), count = count)
     };
     let preview = Preview::of(state, Play::Block(Blocked::Only));
     let press = move |_| {
@@ -394,7 +389,7 @@ fn HeldCard(
             on:click=press on:pointerdown=move |event| preview.down(&event)
             on:pointerenter=move |event| if is_block { preview.point(&event, true) }
             on:pointerleave=move |event| if is_block { preview.point(&event, false) }>
-            <header><b>{title}</b><span>{say!("dango-held", count = count)}</span></header>
+            <header><b>{title}</b><span>{say!(dango_held, count = count)}</span></header>
             <div class="card__picture" inner_html=picto.drawing(side).svg("picto")></div>
             // The clause is a link of its own.
             <footer on:click=move |event| event.stop_propagation()><ClausePlate clause=clause.to_owned()/></footer>

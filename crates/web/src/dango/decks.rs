@@ -77,9 +77,9 @@ pub(crate) fn DeckList(
 #[component]
 pub(crate) fn CardsButton(state: table::TableState) -> impl IntoView {
     view! {
-        <button aria-label=say!("dango-cards-left") data-testid="open-cards"
+        <button aria-label=say!(dango_cards_left) data-testid="open-cards"
             on:click=move |_| state.sheet.set(Some(Sheet::Cards))>
-            {icon("cards")}<span class="wide-only">{say!("dango-cards-left")}</span>
+            {icon("cards")}<span class="wide-only">{say!(dango_cards_left)}</span>
         </button>
     }
 }
@@ -99,7 +99,7 @@ pub(crate) fn CardsSheet(
     };
     let names = Signal::derive(move || BySide::from_fn(|side| state.player(side)));
     view! {
-        <PaperSheet open close title=say!("dango-cards-left") name="cards-sheet">
+        <PaperSheet open close title=say!(dango_cards_left) name="cards-sheet">
             <CardsLeft position names side=Signal::derive(move || state.below())/>
         </PaperSheet>
     }
@@ -120,7 +120,7 @@ pub(crate) fn CardsLeft(
             let position = position.as_ref()?;
             let cards = position.cards(side);
             let round = (position.terms().rounds() > 1)
-                .then(|| if cards.round > 1 { say!("dango-gone-second") } else { say!("dango-gone-first") });
+                .then(|| if cards.round > 1 { say!(dango_gone_second) } else { say!(dango_gone_first) });
             Some((cards.left.total(), round))
         })
     };
@@ -130,7 +130,7 @@ pub(crate) fn CardsLeft(
             <th scope="col">
                 <i class=token role="img" aria-label=words::side(side)></i> " " {move || names.with(|names| names[side].clone())}
                 <small class="num">{move || total(side).map(|(left, round)| view! {
-                    {say!("dango-gone-left", cards = left)} {round.map(|round| format!(", {round}"))}
+                    {say!(dango_gone_left, cards = left)} {round.map(|round| format!(", {round}"))}
                 })}</small>
             </th>
         }
@@ -147,8 +147,8 @@ pub(crate) fn CardsLeft(
                 let now = move || now.get().map(|known| known[side]).unwrap_or_default();
                 view! {
                     <td class="num" class:is-gone=move || now().left == 0>
-                        <b>{move || now().left}</b> " " <small>{move || say!("dango-gone-of", copies = now().copies)}</small>
-                        {move || (now().held > 0).then(|| view! { " " <em>{say!("dango-gone-held", cards = now().held)}</em> })}
+                        <b>{move || now().left}</b> " " <small>{move || say!(dango_gone_of, copies = now().copies)}</small>
+                        {move || (now().held > 0).then(|| view! { " " <em>{say!(dango_gone_held, cards = now().held)}</em> })}
                     </td>
                 }
             };
@@ -158,9 +158,9 @@ pub(crate) fn CardsLeft(
     };
     let twice = move || position.with(|position| position.as_ref().is_some_and(|it| it.terms().rounds() > 1));
     view! {
-        <p class="kinds__how">{say!("dango-gone-how")} {move || twice().then(|| format!(" {}", say!("dango-gone-twice")))}</p>
+        <p class="kinds__how">{say!(dango_gone_how)} {move || twice().then(|| format!(" {}", say!(dango_gone_twice)))}</p>
         <table class="kinds kinds--both" data-testid="cards-left">
-            <thead><tr><th scope="col"><span class="sr">{say!("dango-gone-card")}</span></th>{Side::ALL.map(head)}</tr></thead>
+            <thead><tr><th scope="col"><span class="sr">{say!(dango_gone_card)}</span></th>{Side::ALL.map(head)}</tr></thead>
             <tbody>{body}</tbody>
         </table>
     }

@@ -53,7 +53,7 @@ impl State {
                     sound::play(sound);
                 }
                 if let Some(description) = played(now.deck(), play, did) {
-                    let told = say!("live-played", name = seat_name(after, *seat), turn = description);
+                    let told = say!(live_played, name = seat_name(after, *seat), turn = description);
                     live.calm(
                         &[Some(told), deck_ends(then, now)]
                             .into_iter()
@@ -72,7 +72,7 @@ impl State {
 fn deck_ends(then: &Position, now: &Position) -> Option<String> {
     let side = then.side();
     let is_done = then.face_up().is_some() && now.face_up().is_none();
-    (is_done && now.cards(side).are_used_up()).then(|| say!("dango-ordinary-told", side = words::side(side)))
+    (is_done && now.cards(side).are_used_up()).then(|| say!(dango_ordinary_told, side = words::side(side)))
 }
 
 /// The last draw at a table of Dango.
@@ -93,8 +93,8 @@ fn nigiri(after: &Table, draw: Draw) -> Option<String> {
     };
     let name = player(after, side);
     Some(match side {
-        Side::Black => say!("dango-nigiri-right", name = name, other = player(after, Side::White)),
-        Side::White => say!("dango-nigiri-wrong", name = name, other = player(after, Side::Black)),
+        Side::Black => say!(dango_nigiri_right, name = name, other = player(after, Side::White)),
+        Side::White => say!(dango_nigiri_wrong, name = name, other = player(after, Side::Black)),
     })
 }
 
@@ -107,10 +107,10 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
     };
     let card = position.deck().find(slug).map(|id| &position.deck()[id]);
     let card = card.map_or_else(|| slug.to_string(), names::with_gloss);
-    let card = if twice { say!("dango-told-twice", card = card) } else { card };
+    let card = if twice { say!(dango_told_twice, card = card) } else { card };
     match name {
-        None => say!("dango-told-you-turn-up", card = card),
-        Some(name) => say!("dango-told-turns-up", name = name.to_owned(), card = card),
+        None => say!(dango_told_you_turn_up, card = card),
+        Some(name) => say!(dango_told_turns_up, name = name.to_owned(), card = card),
     }
 }
 
@@ -118,35 +118,35 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
 fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     let description = match play {
         Play::TurnUp => return None,
-        Play::Show => say!("dango-told-free"),
-        Play::Block(_) => say!("dango-told-block"),
-        Play::Hold(card) => say!("dango-told-hold", card = names::card_title(deck, *card)),
+        Play::Show => say!(dango_told_free),
+        Play::Block(_) => say!(dango_told_block),
+        Play::Hold(card) => say!(dango_told_hold, card = names::card_title(deck, *card)),
         Play::Card { card, way: Way::None } => {
-            say!("dango-told-no-way", card = names::card_title(deck, *card))
+            say!(dango_told_no_way, card = names::card_title(deck, *card))
         }
         Play::Card { card, way: Way::Points(points) } => {
-            say!("dango-told-unit", card = names::card_title(deck, *card), points = names::of_set(points))
+            say!(dango_told_unit, card = names::card_title(deck, *card), points = names::of_set(points))
         }
         Play::Card { card, way: Way::Whole } => match did.turned.len() {
             0 => names::card_title(deck, *card),
-            stones => say!("dango-told-change", card = names::card_title(deck, *card), stones = stones),
+            stones => say!(dango_told_change, card = names::card_title(deck, *card), stones = stones),
         },
         Play::Stone { point, .. } => point.to_string(),
-        Play::Pass => say!("dango-row-pass"),
-        Play::Dead(dead) if dead.is_empty() => say!("dango-told-none-dead"),
-        Play::Dead(dead) => say!("dango-told-dead", points = names::of_set(dead)),
-        Play::Agree => say!("dango-told-agree"),
-        Play::PlayOn => say!("dango-told-play-on"),
+        Play::Pass => say!(dango_row_pass),
+        Play::Dead(dead) if dead.is_empty() => say!(dango_told_none_dead),
+        Play::Dead(dead) => say!(dango_told_dead, points = names::of_set(dead)),
+        Play::Agree => say!(dango_told_agree),
+        Play::PlayOn => say!(dango_told_play_on),
     };
     let mut description = vec![description];
     for side in Side::ALL {
         let stones = did.captured[side];
         if stones > 0 {
-            description.push(say!("dango-told-taken", stones = stones, side = words::side(!side)));
+            description.push(say!(dango_told_taken, stones = stones, side = words::side(!side)));
         }
     }
     if did.begins_count {
-        description.push(say!("dango-told-count"));
+        description.push(say!(dango_told_count));
     }
     Some(description.join(", "))
 }

@@ -50,9 +50,9 @@ pub(crate) fn margin(table: &Table) -> Option<String> {
     let count = counted(table)?;
     Some(match count.winner() {
         Some(side) => {
-            say!("dango-won-by", side = words::side(side), points = points(count.lead().abs()))
+            say!(dango_won_by, side = words::side(side), points = f64::from(count.lead().abs()) / 2.0)
         }
-        None => say!("dango-even"),
+        None => say!(dango_even),
     })
 }
 
@@ -69,18 +69,18 @@ fn lines(count: &Count) -> Vec<Line> {
     let halves = |side: Side| {
         i16::try_from(2 * count.points(side)).expect("a board and its prisoners are few") + komi(side)
     };
-    let mut lines = vec![(say!("dango-count-territory"), each(&|side| territory(side).to_string()))];
+    let mut lines = vec![(say!(dango_count_territory), each(&|side| territory(side).to_string()))];
     match count.scoring {
         Scoring::Territory => lines.extend([
-            (say!("dango-count-captured"), each(&|side| captured(side).to_string())),
-            (say!("dango-count-dead"), each(&|side| dead(side).to_string())),
+            (say!(dango_count_captured), each(&|side| captured(side).to_string())),
+            (say!(dango_count_dead), each(&|side| dead(side).to_string())),
         ]),
         Scoring::Area => {
-            lines.push((say!("dango-count-stones"), each(&|side| count.alive.of(side).len().to_string())));
+            lines.push((say!(dango_count_stones), each(&|side| count.alive.of(side).len().to_string())));
         }
     }
-    lines.push((say!("dango-count-komi"), each(&|side| points(komi(side)))));
-    lines.push((say!("dango-count-sum"), each(&|side| points(halves(side)))));
+    lines.push((say!(dango_count_komi), each(&|side| points(komi(side)))));
+    lines.push((say!(dango_count_sum), each(&|side| points(halves(side)))));
     lines
 }
 

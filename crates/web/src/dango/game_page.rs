@@ -41,15 +41,15 @@ impl GameInfo for Position {
     const HAS_SGF: bool = true;
 
     fn in_brief() -> String {
-        say!("tile-dango")
+        say!(tile_dango)
     }
 
     fn about() -> String {
-        say!("dango-about")
+        say!(dango_about)
     }
 
     fn with_brought(note: String, name: String) -> String {
-        say!("tonight-deck", note = note, name = name)
+        say!(tonight_deck, note = note, name = name)
     }
 
     fn result(table: &Table) -> Option<String> {

@@ -52,14 +52,14 @@ pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &
 impl KeySlots for Position {
     fn key_list() -> Vec<(&'static str, String)> {
         vec![
-            ("← → ↑ ↓", say!("dango-keys-arrows")),
-            ("Enter", say!("dango-keys-enter")),
-            ("Esc", say!("dango-keys-escape")),
-            ("R", say!("dango-keys-turn")),
-            ("M", say!("dango-keys-mirror")),
-            ("Backspace", say!("dango-keys-backspace")),
-            ("Ctrl Enter", say!("dango-keys-commit")),
-            ("Shift D", say!("dango-keys-draw")),
+            ("← → ↑ ↓", say!(dango_keys_arrows)),
+            ("Enter", say!(dango_keys_enter)),
+            ("Esc", say!(dango_keys_escape)),
+            ("R", say!(dango_keys_turn)),
+            ("M", say!(dango_keys_mirror)),
+            ("Backspace", say!(dango_keys_backspace)),
+            ("Ctrl Enter", say!(dango_keys_commit)),
+            ("Shift D", say!(dango_keys_draw)),
         ]
     }
 
@@ -75,26 +75,26 @@ fn describe_position(position: &Position) -> String {
     if let Some((card, times)) = position.face_up() {
         let card = names::with_gloss(card);
         description.push(match times {
-            Times::Once => say!("dango-told-face-up", card = card),
-            Times::First => say!("dango-told-face-up-first", card = card),
-            Times::Second => say!("dango-told-face-up-second", card = card),
+            Times::Once => say!(dango_told_face_up, card = card),
+            Times::First => say!(dango_told_face_up_first, card = card),
+            Times::Second => say!(dango_told_face_up_second, card = card),
         });
     }
     for side in Side::ALL {
         let (stones, cards) = (position.stones().of(side), position.cards(side));
-        let points = if stones.is_empty() { say!("dango-none") } else { names::of_set(stones) };
+        let points = if stones.is_empty() { say!(dango_none) } else { names::of_set(stones) };
         description.push(say!(
-            "dango-told-side",
+            dango_told_side,
             side = words::side(side),
             points = points,
             taken = position.prisoners(side),
             cards = cards.left.total()
         ));
         if cards.free_cards > 0 {
-            description.push(format!("{}.", say!("dango-holds-free-card", cards = cards.free_cards)));
+            description.push(format!("{}.", say!(dango_holds_free_card, cards = cards.free_cards)));
         }
         if cards.free_blocks > 0 {
-            description.push(format!("{}.", say!("dango-holds-free-block", cards = cards.free_blocks)));
+            description.push(format!("{}.", say!(dango_holds_free_block, cards = cards.free_blocks)));
         }
     }
     description.join(" ")

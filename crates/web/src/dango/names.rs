@@ -49,40 +49,33 @@ impl PointLabel {
         let mut words = vec![
             point.to_string(),
             match self.stone {
-                None => say!("dango-point-empty"),
-                Some(Side::Black) => say!("dango-point-black"),
-                Some(Side::White) => say!("dango-point-white"),
+                None => say!(dango_point_empty),
+                Some(Side::Black) => say!(dango_point_black),
+                Some(Side::White) => say!(dango_point_white),
             },
         ];
         let facts = [
-            (self.last, "dango-point-last"),
-            (self.chosen && !self.taken && !self.turning, "dango-point-chosen"),
-            (self.held == Some(Side::Black), "dango-point-held-black"),
-            (self.held == Some(Side::White), "dango-point-held-white"),
-            (self.taken, "dango-point-taken"),
-            (self.turning, "dango-point-turning"),
-            (self.leaving, "dango-point-leaving"),
-            (self.returning, "dango-point-returning"),
-            (self.dead, "dango-point-dead"),
-            (self.disputed, "dango-point-disputed"),
-            (self.area == Some(Side::Black), "dango-point-area-black"),
-            (self.area == Some(Side::White), "dango-point-area-white"),
+            (self.last, say!(dango_point_last)),
+            (self.chosen && !self.taken && !self.turning, say!(dango_point_chosen)),
+            (self.held == Some(Side::Black), say!(dango_point_held_black)),
+            (self.held == Some(Side::White), say!(dango_point_held_white)),
+            (self.taken, say!(dango_point_taken)),
+            (self.turning, say!(dango_point_turning)),
+            (self.leaving, say!(dango_point_leaving)),
+            (self.returning, say!(dango_point_returning)),
+            (self.dead, say!(dango_point_dead)),
+            (self.disputed, say!(dango_point_disputed)),
+            (self.area == Some(Side::Black), say!(dango_point_area_black)),
+            (self.area == Some(Side::White), say!(dango_point_area_white)),
         ];
-        words
-            .extend(facts.iter().filter(|(holds, _)| *holds).map(|(_, key)| crate::words::message(key, &[])));
+        words.extend(facts.into_iter().filter_map(|(holds, fact)| holds.then_some(fact)));
         words.join(", ")
     }
 }
 
 /// Points as "D4, E5 and F6".
 pub(crate) fn points(points: impl IntoIterator<Item = Point>) -> String {
-    let all: Vec<String> = points.into_iter().map(|point| point.to_string()).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => {
-            say!("dango-and", all = rest.join(", "), last = last.clone())
-        }
-        _ => all.concat(),
-    }
+    carreau_words::list(points.into_iter().map(|point| point.to_string()))
 }
 
 /// The points of a set, in the same form.
@@ -101,13 +94,13 @@ pub(crate) fn card_title(deck: &Deck, card: carreau_dango::Slug) -> String {
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
     let what = match draft.job() {
-        Job::Shape => say!("dango-unit-at", card = title(draft), points = at),
-        Job::Points { what: What::Delete(_), .. } => say!("dango-unit-off", points = at),
-        Job::Points { what: What::Replace(_), .. } => say!("dango-unit-turned", points = at),
-        _ => say!("dango-unit-stones", stones = unit.points.len(), points = at),
+        Job::Shape => say!(dango_unit_at, card = title(draft), points = at),
+        Job::Points { what: What::Delete(_), .. } => say!(dango_unit_off, points = at),
+        Job::Points { what: What::Replace(_), .. } => say!(dango_unit_turned, points = at),
+        _ => say!(dango_unit_stones, stones = unit.points.len(), points = at),
     };
     let comes = match unit.effect {
-        None => say!("dango-more", left = draft.missing()),
+        None => say!(dango_more, left = draft.missing()),
         Some(Err(why)) => reason(why, draft.position().deck()),
         Some(Ok(effect)) if effect.takes.is_empty() => String::new(),
         Some(Ok(effect)) => taken(draft.position().stones().of(!draft.side()), &effect.takes),
@@ -120,9 +113,9 @@ pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
 pub(crate) fn again(draft: &Draft, unit: &Unit) -> Option<String> {
     match (draft.job(), &unit.effect) {
         (Job::Shape | Job::Stone | Job::Points { stones: 1, .. }, Some(Ok(_))) => {
-            Some(say!("dango-again-puts"))
+            Some(say!(dango_again_puts))
         }
-        (Job::Points { .. }, Some(_)) => Some(say!("dango-again-drops")),
+        (Job::Points { .. }, Some(_)) => Some(say!(dango_again_drops)),
         _ => None,
     }
 }
@@ -131,17 +124,17 @@ pub(crate) fn again(draft: &Draft, unit: &Unit) -> Option<String> {
 fn taken(theirs: &PointSet, takes: &PointSet) -> String {
     let (won, lost) = ((*takes & *theirs).len(), (*takes - *theirs).len());
     match (won, lost) {
-        (won, 0) => say!("dango-takes", stones = won),
-        (0, lost) => say!("dango-loses", stones = lost),
+        (won, 0) => say!(dango_takes, stones = won),
+        (0, lost) => say!(dango_loses, stones = lost),
         (won, lost) => {
-            format!("{} {}", say!("dango-takes", stones = won), say!("dango-loses", stones = lost))
+            format!("{} {}", say!(dango_takes, stones = won), say!(dango_loses, stones = lost))
         }
     }
 }
 
 /// The title of the card that is carried out.
 pub(crate) fn title(draft: &Draft) -> String {
-    draft.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
+    draft.card().map_or_else(|| say!(dango_stone), |card| card.title().to_owned())
 }
 
 /// The cards of the classic deck with Japanese titles: terms of Go that have no English word.
@@ -175,51 +168,51 @@ impl DraftWords for Draft {
 
     fn held(&self) -> Option<String> {
         match (self.job(), self.unit()) {
-            (Job::Count, _) => Some(say!("dango-marked-dead", stones = self.dead().len())),
+            (Job::Count, _) => Some(say!(dango_marked_dead, stones = self.dead().len())),
             (_, Some(held)) => {
                 let (what, comes) = unit(self, &held);
                 Some(format!("{what} {comes}").trim().to_owned())
             }
-            (Job::Shape, None) => self.shape().map(|shape| {
-                say!("dango-facing", facing = self.facing() + 1, facings = shape.facings().len())
-            }),
+            (Job::Shape, None) => self
+                .shape()
+                .map(|shape| say!(dango_facing, facing = self.facing() + 1, facings = shape.facings().len())),
             _ => None,
         }
     }
 
     fn task(&self) -> String {
         match self.job() {
-            Job::Begin => say!("dango-task-begin"),
-            Job::Shape => say!("dango-task-shape"),
-            Job::Stone => say!("dango-task-stone"),
+            Job::Begin => say!(dango_task_begin),
+            Job::Shape => say!(dango_task_shape),
+            Job::Stone => say!(dango_task_stone),
             Job::Points { what, stones } => {
                 let own = self.side();
                 match what {
-                    What::Put(side) if side == own => say!("dango-task-put", stones = stones),
-                    What::Put(_) => say!("dango-task-put-theirs", stones = stones),
-                    What::Delete(side) if side == own => say!("dango-task-delete", stones = stones),
-                    What::Delete(_) => say!("dango-task-delete-theirs", stones = stones),
-                    What::Replace(_) => say!("dango-task-replace", stones = stones),
+                    What::Put(side) if side == own => say!(dango_task_put, stones = stones),
+                    What::Put(_) => say!(dango_task_put_theirs, stones = stones),
+                    What::Delete(side) if side == own => say!(dango_task_delete, stones = stones),
+                    What::Delete(_) => say!(dango_task_delete_theirs, stones = stones),
+                    What::Replace(_) => say!(dango_task_replace, stones = stones),
                 }
             }
             Job::Whole(play) => whole(self, &play),
             Job::Keep(_) if self.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
-                say!("dango-task-keep-card")
+                say!(dango_task_keep_card)
             }
-            Job::Keep(_) if self.blocks().is_empty() => say!("dango-task-keep-block"),
-            Job::Keep(_) => say!("dango-task-block"),
-            Job::Count if !self.may_mark() => say!("dango-task-last-marking"),
-            Job::Count if self.is_countered() => say!("dango-task-countered"),
-            Job::Count if self.proposed().is_some() => say!("dango-task-agree"),
-            Job::Count if self.is_likely() => say!("dango-task-count-likely"),
-            Job::Count => say!("dango-task-count"),
+            Job::Keep(_) if self.blocks().is_empty() => say!(dango_task_keep_block),
+            Job::Keep(_) => say!(dango_task_block),
+            Job::Count if !self.may_mark() => say!(dango_task_last_marking),
+            Job::Count if self.is_countered() => say!(dango_task_countered),
+            Job::Count if self.proposed().is_some() => say!(dango_task_agree),
+            Job::Count if self.is_likely() => say!(dango_task_count_likely),
+            Job::Count => say!(dango_task_count),
         }
     }
 
     fn what_is_missing(&self) -> String {
         match self.missing() {
             0 => self.task(),
-            left => say!("dango-more", left = left),
+            left => say!(dango_more, left = left),
         }
     }
 }
@@ -227,17 +220,17 @@ impl DraftWords for Draft {
 /// What a card without a choice does.
 fn whole(draft: &Draft, play: &Play) -> String {
     match (play, draft.change()) {
-        (_, Some((turning, _))) if turning.is_empty() => say!("dango-task-change-none"),
+        (_, Some((turning, _))) if turning.is_empty() => say!(dango_task_change_none),
         (_, Some((turning, takes))) => {
-            let first = say!("dango-task-change", stones = turning.len());
+            let first = say!(dango_task_change, stones = turning.len());
             let theirs = *draft.position().stones().of(!draft.side()) - turning;
             if takes.is_empty() { first } else { format!("{first} {}", taken(&theirs, &takes)) }
         }
         (Play::Card { way: Way::None, .. }, _) if is(draft, carreau_dango::Action::Twice) => {
-            say!("dango-task-twice")
+            say!(dango_task_twice)
         }
-        (Play::Card { way: Way::None, .. }, _) => say!("dango-task-none", card = title(draft)),
-        _ => say!("dango-task-miss"),
+        (Play::Card { way: Way::None, .. }, _) => say!(dango_task_none, card = title(draft)),
+        _ => say!(dango_task_miss),
     }
 }
 
@@ -258,16 +251,15 @@ pub(crate) fn notice(why: TurnError, deck: &Deck) -> Notice {
         | TurnError::NotTheirs { point, .. } => Some(point.to_string()),
         _ => None,
     };
-    let what =
-        at.clone().map_or_else(|| say!("dango-refused"), |point| say!("dango-refused-at", point = point));
+    let what = at.clone().map_or_else(|| say!(dango_refused), |point| say!(dango_refused_at, point = point));
     Notice { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
 }
 
 /// The notice for a stone of ordinary Go on a point that is not vacant (D7.1). Who has just carried out the last card
 /// may not have seen that none is left.
 pub(crate) fn not_vacant(point: Point) -> Notice {
-    let what = Some(say!("dango-refused-at", point = point.to_string()));
-    let why = say!("dango-why-occupied-go");
+    let what = Some(say!(dango_refused_at, point = point.to_string()));
+    let why = say!(dango_why_occupied_go);
     Notice { what, why, clause: Some("D7.1".to_owned()), at: Some(point.to_string()) }
 }
 
@@ -277,40 +269,40 @@ pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
     let printed =
         |slug: Slug| deck.find(slug).map_or_else(|| slug.to_string(), |id| deck[id].title().to_owned());
     match why {
-        TurnError::NigiriFirst => say!("dango-why-nigiri"),
-        TurnError::GameOver => say!("dango-why-over"),
-        TurnError::TurnUpFirst | TurnError::NoCard => say!("dango-why-turn-up"),
-        TurnError::CarryOut { card } => say!("dango-why-carry-out", card = printed(card)),
-        TurnError::MustCarryOut { at: point, .. } => say!("dango-why-must", point = at(point)),
-        TurnError::NeedsPoints { .. } => say!("dango-why-points"),
-        TurnError::NoPoints { .. } => say!("dango-why-no-points"),
-        TurnError::UsedUp => say!("dango-why-used-up"),
-        TurnError::StillCards => say!("dango-why-still-cards"),
-        TurnError::NotTheShape { card } => say!("dango-why-shape", card = card_title(deck, card)),
-        TurnError::Number { stones, found, .. } => say!("dango-why-number", stones = stones, found = found),
-        TurnError::NothingThere { .. } => say!("dango-why-nothing"),
-        TurnError::OffBoard { .. } => say!("dango-why-off"),
-        TurnError::Occupied { .. } => say!("dango-why-occupied"),
-        TurnError::NotTheirs { side: Side::Black, .. } => say!("dango-why-not-black"),
-        TurnError::NotTheirs { side: Side::White, .. } => say!("dango-why-not-white"),
-        TurnError::Suicide { .. } => say!("dango-why-suicide"),
-        TurnError::OtherColour { .. } => say!("dango-why-colour"),
-        TurnError::Ko { .. } => say!("dango-why-ko"),
-        TurnError::NoFreeCard { .. } => say!("dango-why-no-free-card"),
-        TurnError::FreeCardTooLate => say!("dango-why-late"),
-        TurnError::NoFreeBlock { .. } => say!("dango-why-no-block"),
-        TurnError::BlockInFreeTurn => say!("dango-why-block-free"),
-        TurnError::TurnChangedNothing | TurnError::MoveChangedNothing => say!("dango-why-block-nothing"),
-        TurnError::BlockWhich => say!("dango-why-block-which"),
-        TurnError::BlockOne => say!("dango-why-block-one"),
-        TurnError::BlockFirst => say!("dango-why-block-first"),
-        TurnError::NotHeld { .. } => say!("dango-why-not-held"),
-        TurnError::NotCounting => say!("dango-why-not-counting"),
-        TurnError::Counting => say!("dango-why-counting"),
-        TurnError::NothingProposed => say!("dango-why-not-proposed"),
-        TurnError::ThreeMarkings => say!("dango-why-three-markings"),
-        TurnError::PartOfGroup { .. } => say!("dango-why-group"),
-        TurnError::NoStone { .. } => say!("dango-why-no-stone"),
+        TurnError::NigiriFirst => say!(dango_why_nigiri),
+        TurnError::GameOver => say!(dango_why_over),
+        TurnError::TurnUpFirst | TurnError::NoCard => say!(dango_why_turn_up),
+        TurnError::CarryOut { card } => say!(dango_why_carry_out, card = printed(card)),
+        TurnError::MustCarryOut { at: point, .. } => say!(dango_why_must, point = at(point)),
+        TurnError::NeedsPoints { .. } => say!(dango_why_points),
+        TurnError::NoPoints { .. } => say!(dango_why_no_points),
+        TurnError::UsedUp => say!(dango_why_used_up),
+        TurnError::StillCards => say!(dango_why_still_cards),
+        TurnError::NotTheShape { card } => say!(dango_why_shape, card = card_title(deck, card)),
+        TurnError::Number { stones, found, .. } => say!(dango_why_number, stones = stones, found = found),
+        TurnError::NothingThere { .. } => say!(dango_why_nothing),
+        TurnError::OffBoard { .. } => say!(dango_why_off),
+        TurnError::Occupied { .. } => say!(dango_why_occupied),
+        TurnError::NotTheirs { side: Side::Black, .. } => say!(dango_why_not_black),
+        TurnError::NotTheirs { side: Side::White, .. } => say!(dango_why_not_white),
+        TurnError::Suicide { .. } => say!(dango_why_suicide),
+        TurnError::OtherColour { .. } => say!(dango_why_colour),
+        TurnError::Ko { .. } => say!(dango_why_ko),
+        TurnError::NoFreeCard { .. } => say!(dango_why_no_free_card),
+        TurnError::FreeCardTooLate => say!(dango_why_late),
+        TurnError::NoFreeBlock { .. } => say!(dango_why_no_block),
+        TurnError::BlockInFreeTurn => say!(dango_why_block_free),
+        TurnError::TurnChangedNothing | TurnError::MoveChangedNothing => say!(dango_why_block_nothing),
+        TurnError::BlockWhich => say!(dango_why_block_which),
+        TurnError::BlockOne => say!(dango_why_block_one),
+        TurnError::BlockFirst => say!(dango_why_block_first),
+        TurnError::NotHeld { .. } => say!(dango_why_not_held),
+        TurnError::NotCounting => say!(dango_why_not_counting),
+        TurnError::Counting => say!(dango_why_counting),
+        TurnError::NothingProposed => say!(dango_why_not_proposed),
+        TurnError::ThreeMarkings => say!(dango_why_three_markings),
+        TurnError::PartOfGroup { .. } => say!(dango_why_group),
+        TurnError::NoStone { .. } => say!(dango_why_no_stone),
     }
 }
 

@@ -62,12 +62,12 @@ pub(crate) fn Aside(
         position.with(|position| position.as_ref().map(|position| seat::describe(position, side)))
     };
     view! {
-        <section class="panel film-cards" aria-label=say!("dango-film-cards") data-testid="film-cards">
+        <section class="panel film-cards" aria-label=say!(dango_film_cards) data-testid="film-cards">
             {move || card.get().map(|up| view! { <CardFace up/> })}
             <ul>{Side::ALL.map(|side| view! { <li><b>{move || names.with(|names| names[side].clone())}</b> " " {move || seats(side)}</li> })}</ul>
             <CountLines count/>
             <details data-testid="film-decks">
-                <summary>{say!("dango-cards-left")}</summary>
+                <summary>{say!(dango_cards_left)}</summary>
                 <CardsLeft position names side=showing.seen/>
             </details>
         </section>
@@ -85,11 +85,11 @@ pub(crate) fn describe(table: &Table, position: &Position) -> String {
     match turns::rows(table).last() {
         Some(row) => {
             let play = format!("{} {}", row.lead, row.play);
-            say!("replay-played", name = player(table, row.side), play = play.trim().to_owned())
+            say!(replay_played, name = player(table, row.side), play = play.trim().to_owned())
         }
         None => match table.to_act() {
-            Some(side) => say!("replay-begins", name = player(table, side)),
-            None => say!("dango-film-start"),
+            Some(side) => say!(replay_begins, name = player(table, side)),
+            None => say!(dango_film_start),
         },
     }
 }

@@ -33,7 +33,7 @@ impl SeatSlots for Position {
     /// The colour of a seat before the match, or that the nigiri decides it. Tracks.
     fn plays(state: State, side: Side) -> String {
         let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
-        if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
+        if nigiri { say!(dango_seat_nigiri) } else { format!("{}.", words::side(side)) }
     }
 
     /// The colour, the cards left and the stones taken, in words. Tracks.
@@ -44,7 +44,7 @@ impl SeatSlots for Position {
     }
 
     fn cost(_: u16) -> String {
-        say!("dango-cost")
+        say!(dango_cost)
     }
 
     /// The cards that a side holds (D5.4), as small cards with their names. Tracks.
@@ -69,10 +69,10 @@ impl SeatSlots for Position {
             {move || {
                 let (free_cards, free_blocks) = held();
                 let card = (free_cards > 0).then(|| {
-                    one(say!("dango-holds-free-card", cards = free_cards), say!("dango-short-free-card", cards = free_cards))
+                    one(say!(dango_holds_free_card, cards = free_cards), say!(dango_short_free_card, cards = free_cards))
                 });
                 let block = (free_blocks > 0).then(|| {
-                    one(say!("dango-holds-free-block", cards = free_blocks), say!("dango-short-free-block", cards = free_blocks))
+                    one(say!(dango_holds_free_block, cards = free_blocks), say!(dango_short_free_block, cards = free_blocks))
                 });
                 let two = card.is_some() && block.is_some();
                 view! { <span class="holds" class:holds--two=two>{card} {block}</span> }
@@ -86,20 +86,20 @@ impl SeatSlots for Position {
 /// "Black. 25 cards, 0 taken"; before the nigiri, that it decides the colour.
 pub(super) fn describe(position: &Position, side: Side) -> String {
     if position.phase() == Phase::Nigiri {
-        return say!("dango-seat-nigiri");
+        return say!(dango_seat_nigiri);
     }
     let cards = position.cards(side);
     let left = match cards.left.total() {
-        0 => say!("dango-cards-none"),
-        left => say!("dango-cards", cards = left),
+        0 => say!(dango_cards_none),
+        left => say!(dango_cards, cards = left),
     };
     let description =
-        say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side));
+        say!(dango_seat, side = words::side(side), cards = left, taken = position.prisoners(side));
     // A narrow seat cuts off the end of the text, so the most important part comes first.
     match (position.terms().rounds(), cards.round) {
         (1, _) => description,
-        (_, 1) => format!("{description}, {}", say!("dango-gone-first")),
-        _ => format!("{description}, {}", say!("dango-gone-second")),
+        (_, 1) => format!("{description}, {}", say!(dango_gone_first)),
+        _ => format!("{description}, {}", say!(dango_gone_second)),
     }
 }
 

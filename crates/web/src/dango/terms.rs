@@ -44,10 +44,10 @@ fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let deck = deck(own).map_err(|error| faults(&error).join(" "))?;
     if let Some(card) = deck.too_large_for(terms.board.size()).next() {
         let lines = terms.board.size().lines();
-        return Err(say!("deck-too-large", card = card.title().to_owned(), lines = lines));
+        return Err(say!(deck_too_large, card = card.title().to_owned(), lines = lines));
     }
     let start = Position::start(terms, Arc::new(deck)).to_string();
-    if start.len() > NewTable::START_BYTES { Err(say!("deck-too-long")) } else { Ok(start) }
+    if start.len() > NewTable::START_BYTES { Err(say!(deck_too_long)) } else { Ok(start) }
 }
 
 /// The faults of a file, line by line.
@@ -88,21 +88,21 @@ impl TermsInfo for Position {
 
     /// Board and komi in words: "13×13, komi 6.5".
     fn length(terms: Terms, _: &Options) -> String {
-        say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
+        say!(terms_dango, lines = terms.board.size().lines(), komi = terms.komi().to_string())
     }
 
     /// The other terms in words: "classic deck", "territory scoring".
     fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
         let deck = match own {
-            Some(name) => say!("terms-deck-own", name = name.to_owned()),
-            None => say!("terms-deck-classic"),
+            Some(name) => say!(terms_deck_own, name = name.to_owned()),
+            None => say!(terms_deck_classic),
         };
         let mut parts = vec![deck, scoring_words(terms.scoring)];
         if !terms.carry_over {
-            parts.push(say!("terms-carry-off"));
+            parts.push(say!(terms_carry_off));
         }
         if terms.nigiri {
-            parts.push(say!("terms-nigiri"));
+            parts.push(say!(terms_nigiri));
         }
         parts.push(clocks::setting(options.clock));
         parts
@@ -119,8 +119,8 @@ impl TermsInfo for Position {
 
 fn scoring_words(scoring: Scoring) -> String {
     match scoring {
-        Scoring::Territory => say!("terms-territory"),
-        Scoring::Area => say!("terms-area"),
+        Scoring::Territory => say!(terms_territory),
+        Scoring::Area => say!(terms_area),
     }
 }
 
@@ -132,17 +132,17 @@ pub(super) fn OfDango(
 ) -> impl IntoView {
     let own = change.of::<Position>();
     let lines = |size: Size| size.lines();
-    let boards = BOARDS.map(|size| (size, say!("terms-lines", lines = lines(size)))).to_vec();
+    let boards = BOARDS.map(|size| (size, say!(terms_lines, lines = lines(size)))).to_vec();
     let scorings = Scoring::ALL.map(|scoring| (scoring, scoring_words(scoring))).to_vec();
     let twice = own.now(|terms| terms.rounds() > 1);
     let komi = own.now(|terms| terms.komi);
     let usual = own.now(|terms| Komi::usual(terms.board.size()));
     view! {
-        <Choice title=say!("terms-board") name="lines" options=boards
+        <Choice title=say!(terms_board) name="lines" options=boards
             value=own.now(|terms| terms.board.size())
             choose=move |size: Size| own.to(|terms| terms.board = size.into())/>
         <label class="field-line">
-            <span>{move || option_title(say!("terms-komi", usual = usual.get().to_string()))}</span>
+            <span>{move || option_title(say!(terms_komi, usual = usual.get().to_string()))}</span>
             <input type="number" min="-99.5" max="99.5" step="0.5" inputmode="decimal" data-testid="komi"
                 placeholder=move || usual.get().to_string()
                 prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()
@@ -152,11 +152,11 @@ pub(super) fn OfDango(
                     own.to(|terms| terms.komi = typed.trim().parse().ok());
                 }/>
         </label>
-        <Choice title=say!("terms-scoring") name="scoring" options=scorings
+        <Choice title=say!(terms_scoring) name="scoring" options=scorings
             value=own.now(|terms| terms.scoring)
             choose=move |scoring| own.to(|terms| terms.scoring = scoring)/>
         {move || twice.get().then(|| view! {
-            <Switch title=say!("terms-carry") name="carry-over" value=own.now(|terms| terms.carry_over)
+            <Switch title=say!(terms_carry) name="carry-over" value=own.now(|terms| terms.carry_over)
                 switch=move |on| own.to(|terms| terms.carry_over = on)/>
         })}
         <ChooseDeck/>
@@ -166,10 +166,10 @@ pub(super) fn OfDango(
 /// The kind of file that a deck is.
 const DECK: Kind = Kind {
     name: "deck",
-    title: || say!("terms-deck"),
-    classic: || say!("terms-deck-classic"),
-    own: |name| say!("terms-deck-own", name = name),
-    buttons: || (say!("deck-choose"), say!("deck-classic")),
+    title: || say!(terms_deck),
+    classic: || say!(terms_deck_classic),
+    own: |name| say!(terms_deck_own, name = name),
+    buttons: || (say!(deck_choose), say!(deck_classic)),
     check: |own| deck(own).map(|deck| deck.name().to_string()).map_err(|error| faults(&error)),
     of: |files| files.deck.as_ref(),
     keep: |files, own| files.deck = own,
@@ -187,7 +187,7 @@ fn ChooseDeck() -> impl IntoView {
         let size = settings.with(|settings| settings.terms.of::<Position>().board.size());
         chosen.with(|deck| {
             let card = deck.too_large_for(size).next()?.title().to_owned();
-            Some(say!("deck-too-large", card = card, lines = size.lines()))
+            Some(say!(deck_too_large, card = card, lines = size.lines()))
         })
     };
     view! {
@@ -196,7 +196,7 @@ fn ChooseDeck() -> impl IntoView {
                 <p class="docket docket--flat" role="alert" data-testid="deck-misfit">{icon("no")}<span>{why}</span></p>
             })}
             <details class="deck-choice__cards" data-testid="deck-cards">
-                <summary>{say!("deck-look")}</summary>
+                <summary>{say!(deck_look)}</summary>
                 {move || view! { <DeckList deck=StoredValue::new(chosen.get())/> }}
             </details>
         </ChooseFile>

@@ -89,7 +89,7 @@ impl Turn {
             return moves.next().unwrap_or_default();
         }
         let moves: Vec<String> = moves.map(|(lead, play)| joined(&lead, &play)).collect();
-        (say!("dango-row-free"), moves.join("; "))
+        (say!(dango_row_free), moves.join("; "))
     }
 }
 
@@ -103,7 +103,7 @@ impl Move {
         let Some(first) = self.plays.first() else { return Default::default() };
         let (lead, mut play) = words(first, deck);
         let twice = matches!(first, Play::Card { way: Way::None, card } if is_twice(deck, card));
-        let lead = if self.twice && !twice { say!("dango-row-twice", card = lead) } else { lead };
+        let lead = if self.twice && !twice { say!(dango_row_twice, card = lead) } else { lead };
         if let Some(Play::Card { way, .. }) = self.plays.get(1) {
             play = format!("{play} / {}", self::way(way));
         }
@@ -132,22 +132,22 @@ fn words(play: &Play, deck: &Deck) -> (String, String) {
         Play::Block(blocked) => {
             let which = match blocked {
                 Blocked::Only => String::new(),
-                Blocked::First => say!("dango-row-block-first"),
-                Blocked::Second => say!("dango-row-block-second"),
+                Blocked::First => say!(dango_row_block_first),
+                Blocked::Second => say!(dango_row_block_second),
             };
-            (say!("dango-row-block"), which)
+            (say!(dango_row_block), which)
         }
-        Play::Hold(card) => alone(say!("dango-row-hold", card = on_card(deck, *card))),
+        Play::Hold(card) => alone(say!(dango_row_hold, card = on_card(deck, *card))),
         Play::Card { card, way: Way::None } if is_twice(deck, card) => {
-            (on_card(deck, *card), say!("dango-row-elapsed"))
+            (on_card(deck, *card), say!(dango_row_elapsed))
         }
         Play::Card { card, way: done } => (on_card(deck, *card), way(done)),
         Play::Stone { point, .. } => alone(point.to_string()),
-        Play::Pass => alone(say!("dango-row-pass")),
-        Play::Dead(dead) if dead.is_empty() => (say!("dango-row-dead"), say!("dango-row-none")),
-        Play::Dead(dead) => (say!("dango-row-dead"), points(dead)),
-        Play::Agree => alone(say!("dango-row-agree")),
-        Play::PlayOn => alone(say!("dango-row-play-on")),
+        Play::Pass => alone(say!(dango_row_pass)),
+        Play::Dead(dead) if dead.is_empty() => (say!(dango_row_dead), say!(dango_row_none)),
+        Play::Dead(dead) => (say!(dango_row_dead), points(dead)),
+        Play::Agree => alone(say!(dango_row_agree)),
+        Play::PlayOn => alone(say!(dango_row_play_on)),
     }
 }
 
@@ -155,7 +155,7 @@ fn way(way: &Way) -> String {
     match way {
         Way::Points(set) => points(set),
         Way::Whole => String::new(),
-        Way::None => say!("dango-row-no-way"),
+        Way::None => say!(dango_row_no_way),
     }
 }
 
@@ -236,7 +236,7 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
     let number = rows.last().filter(|row| row.game == game).map_or(1, |row| row.number + 1);
     let twice = matches!(last_draw(table), Some(Draw::Twice(_)));
     let card = card.title().to_owned();
-    let lead = if twice { say!("dango-row-twice", card = card) } else { card };
+    let lead = if twice { say!(dango_row_twice, card = card) } else { card };
     rows.push(Row {
         game,
         number,

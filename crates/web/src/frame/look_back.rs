@@ -63,7 +63,7 @@ pub(super) fn PastPanel(state: TableState, rows: Memo<Vec<Row>>) -> impl IntoVie
     let title = move || {
         let row = rows.with(|rows| state.looks_at.get().and_then(|row| rows.get(row).cloned()))?;
         let move_words = [row.lead, row.play].join(" ");
-        Some(say!("past-title", number = row.number, play = move_words.trim()))
+        Some(say!(past_title, number = row.number, play = move_words.trim()))
     };
     let step = move |by: isize| {
         if let Some(row) = state.looks_at.get_untracked().and_then(|row| row.checked_add_signed(by)) {
@@ -73,15 +73,15 @@ pub(super) fn PastPanel(state: TableState, rows: Memo<Vec<Row>>) -> impl IntoVie
     let looks = Memo::new(move |_| state.looks_at.with(Option::is_some));
     move || {
         looks.get().then(|| view! {
-            <div class="past-panel" role="group" aria-label=say!("past-name") data-testid="past-panel">
+            <div class="past-panel" role="group" aria-label=say!(past_name) data-testid="past-panel">
                 <h2>{title}</h2>
                 <div class="act__row past__row">
-                    <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="past-back"
+                    <button class="btn btn--icon" aria-label=say!(replay_back_one) data-testid="past-back"
                         on:click=move |_| step(-1)>{icon("back")}</button>
-                    <button class="btn btn--icon" aria-label=say!("replay-forth-one") data-testid="past-forth"
+                    <button class="btn btn--icon" aria-label=say!(replay_forth_one) data-testid="past-forth"
                         on:click=move |_| step(1)>{icon("next")}</button>
                     <button class="btn btn--enamel" data-testid="past-end" on:click=move |_| state.looks_at.set(None)>
-                        {say!("past-end")}
+                        {say!(past_end)}
                     </button>
                 </div>
             </div>

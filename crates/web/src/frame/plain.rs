@@ -15,7 +15,7 @@ use crate::{
 pub(super) fn announce(state: TableState, event: &TableEvent<'_>) {
     if let carreau_match::Event::Played { seat, play, .. } = &event.entry.event {
         let name = seat_name(event.after, *seat);
-        state.live.calm(&say!("live-played", name = name, turn = play.clone()));
+        state.live.calm(&say!(live_played, name = name, turn = play.clone()));
     }
 }
 
@@ -34,7 +34,7 @@ pub(super) fn actions<G: TableGame>(state: State<G>) -> AnyView {
             let played = |points| G::cost(points);
             view! { <Ending state=state.shared moment=moment.get() played/> }.into_any()
         }
-        Moment::Chance { ours: true, .. } => draw_button(state.shared, say!("act-roll")).into_any(),
+        Moment::Chance { ours: true, .. } => draw_button(state.shared, say!(act_roll)).into_any(),
         Moment::Play { ours: true, .. } => {
             let plays = state.position.with(|position| position.as_ref().and_then(Game::listed));
             let button = move |play: G::Play| {
@@ -45,7 +45,7 @@ pub(super) fn actions<G: TableGame>(state: State<G>) -> AnyView {
             plays.unwrap_or_default().into_iter().map(button).collect_view().into_any()
         }
         Moment::Chance { .. } | Moment::Play { .. } => {
-            waiting(say!("act-wait-turn", name = state.shared.waited_for())).into_any()
+            waiting(say!(act_wait_turn, name = state.shared.waited_for())).into_any()
         }
     };
     view! { <div class="act__row act__row--many">{buttons}</div> }.into_any()

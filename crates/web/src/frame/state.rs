@@ -89,7 +89,7 @@ impl<G: TableGame> State<G> {
             Press::Dropped => {
                 match self.draft.with_untracked(|draft| draft.as_ref().and_then(DraftWords::held)) {
                     Some(words) => self.shared.live.calm(&words),
-                    None => self.shared.live.calm(&say!("live-let-go")),
+                    None => self.shared.live.calm(&say!(live_let_go)),
                 }
             }
             Press::Confirmed(play) => drop(self.play(&play)),
@@ -155,7 +155,7 @@ impl<G: TableGame> State<G> {
     pub(crate) fn type_play(self, text: &str) -> bool {
         self.shared.clear_notice();
         if !self.shared.session.is_free() {
-            self.shared.decline(say!("typed-asked"));
+            self.shared.decline(say!(typed_asked));
             return false;
         }
         let Some(before) = self.draft.get_untracked() else { return self.type_undrafted(text) };
@@ -190,7 +190,7 @@ impl<G: TableGame> State<G> {
     pub(crate) fn let_go(self) {
         self.shared.clear_notice();
         if self.lets(G::Draft::let_go) {
-            self.shared.live.calm(&say!("live-let-go"));
+            self.shared.live.calm(&say!(live_let_go));
         }
     }
 
@@ -200,7 +200,7 @@ impl<G: TableGame> State<G> {
         self.shared.clear_notice();
         self.animator.skip();
         if self.lets(G::Draft::back) {
-            self.shared.live.calm(&say!("live-taken-back"));
+            self.shared.live.calm(&say!(live_taken_back));
         } else {
             self.shared.undo();
         }

@@ -23,22 +23,22 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
         Moment::Chance { whose: Drawer::Side(side), ours } => {
             let undo = move || {
                 let undo = move || state.take_back();
-                state.shared.may_undo().map(|_| undo_button(say!("act-undo-turn"), undo))
+                state.shared.may_undo().map(|_| undo_button(say!(act_undo_turn), undo))
             };
             let name = state.shared.player(side);
             let start = state.started_by();
             let is_start = start.is_some();
             let (title, how, button) = if ours {
-                let button = draw_button(state.shared, say!("act-roll")).into_any();
+                let button = draw_button(state.shared, say!(act_roll)).into_any();
                 let title = if state.shared.is_you(side) {
-                    say!("act-your-roll")
+                    say!(act_your_roll)
                 } else {
-                    say!("act-roll-of", name = name)
+                    say!(act_roll_of, name = name)
                 };
-                (title, say!("act-your-roll-how"), button)
+                (title, say!(act_your_roll_how), button)
             } else {
-                let button = waiting(say!("act-wait-roll", name = name.clone())).into_any();
-                (say!("act-their-roll", name = name), say!("act-their-roll-how"), button)
+                let button = waiting(say!(act_wait_roll, name = name.clone())).into_any();
+                (say!(act_their_roll, name = name), say!(act_their_roll_how), button)
             };
             view! {
                 <h2>{title}</h2>
@@ -49,8 +49,8 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
         }
         // The throw for the start (G3.1).
         Moment::Chance { ours, .. } => {
-            let button = ours.then(|| draw_button(state.shared, say!("act-throw")));
-            view! { {titled(say!("act-priority"), say!("act-priority-how"))} <div class="act__row act__row--one">{button}</div> }
+            let button = ours.then(|| draw_button(state.shared, say!(act_throw)));
+            view! { {titled(say!(act_priority), say!(act_priority_how))} <div class="act__row act__row--one">{button}</div> }
                 .into_any()
         }
         Moment::Play { ours: true, .. } => view! { <OurTurn state/> }.into_any(),
@@ -62,8 +62,8 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
                 .and_then(|position| position.roll())
                 .map_or_else(String::new, names::roll_title);
             view! {
-                {titled(title, say!("act-their-turn-how", name = name.clone()))}
-                <div class="act__row act__row--one">{waiting(say!("act-wait-turn", name = name))}</div>
+                {titled(title, say!(act_their_turn_how, name = name.clone()))}
+                <div class="act__row act__row--one">{waiting(say!(act_wait_turn, name = name))}</div>
             }
             .into_any()
         }
@@ -82,7 +82,7 @@ fn OurTurn(state: State) -> impl IntoView {
     let rolling =
         move || state.animator.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || match progress.get() {
-        Some(_) if rolling() => say!("act-rolling"),
+        Some(_) if rolling() => say!(act_rolling),
         progress => progress.map_or_else(String::new, |progress| names::roll_title(progress.roll)),
     };
     let how = move || match progress.get() {
@@ -93,7 +93,7 @@ fn OurTurn(state: State) -> impl IntoView {
         progress
             .get()
             .and_then(|progress| progress.last)
-            .map(|last| undo_button(say!("act-take-back", place = last), move || state.take_back()))
+            .map(|last| undo_button(say!(act_take_back, place = last), move || state.take_back()))
     };
     let main = move || {
         let progress = progress.get()?;
@@ -103,7 +103,7 @@ fn OurTurn(state: State) -> impl IntoView {
         if rolling() {
             return Some(view! {
                 <button class="btn btn--enamel" data-testid="skip" on:click=move |_| state.animator.skip()>
-                    {say!("act-rolling")}
+                    {say!(act_rolling)}
                 </button>
             }
             .into_any());
@@ -120,7 +120,7 @@ fn OurTurn(state: State) -> impl IntoView {
     // The other side may require that a touched checker moves; the panel says so until it has moved (G4.8).
     let required = move || {
         let point = state.shared.session.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
-        Some(say!("act-required", point = point))
+        Some(say!(act_required, point = point))
     };
     let language = move || {
         progress.get().filter(|_| !rolling()).and_then(|progress| names::roll_language(progress.roll))
@@ -156,7 +156,7 @@ impl Progress {
         let building = draft.building();
         let last = building.steps().last().map(|step| match step.to.point() {
             Some(point) => point.to_string(),
-            None => say!("place-off"),
+            None => say!(place_off),
         });
         Self {
             roll: draft.position().roll().expect("a turn in the hand has a roll"),
@@ -170,23 +170,23 @@ impl Progress {
     fn how(&self) -> String {
         let meaning = names::roll_meaning(self.roll);
         if self.must_pass {
-            say!("act-pass-how")
+            say!(act_pass_how)
         } else if self.left == 0 {
-            say!("act-complete-how")
+            say!(act_complete_how)
         } else if self.last.is_none() {
             meaning
         } else {
-            say!("act-owed-how", meaning = meaning, pips = self.pips)
+            say!(act_owed_how, meaning = meaning, pips = self.pips)
         }
     }
 
     fn button(&self) -> String {
         if self.must_pass {
-            say!("act-pass")
+            say!(act_pass)
         } else if self.left == 0 {
-            say!("act-play")
+            say!(act_play)
         } else {
-            say!("act-steps-left", steps = self.left)
+            say!(act_steps_left, steps = self.left)
         }
     }
 }

@@ -108,8 +108,8 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let eye = Eye { on: SvgBoard::new(state), board };
     let can_roll = move || matches!(state.shared.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
-        Side::Black => say!("board-name-black"),
-        Side::White => say!("board-name-white"),
+        Side::Black => say!(board_name_black),
+        Side::White => say!(board_name_white),
     };
     view! {
         <svg
@@ -381,8 +381,8 @@ pub(crate) fn Still(
         Memo::new(move |_| Board::new(if layout.stands() { Layout::Tall } else { Layout::Wide }, seen.get()));
     let shown = Memo::new(move |_| view.get());
     let label = move || match board.get().seen() {
-        Side::Black => say!("board-name-black"),
-        Side::White => say!("board-name-white"),
+        Side::Black => say!(board_name_black),
+        Side::White => say!(board_name_white),
     };
     view! {
         <svg

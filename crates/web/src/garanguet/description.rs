@@ -32,7 +32,7 @@ impl State {
                     self.animate(view, turn.steps());
                 }
                 let name = seat_name(after, *seat);
-                self.shared.live.calm(&say!("live-played", name = name, turn = names::turn(turn)));
+                self.shared.live.calm(&say!(live_played, name = name, turn = names::turn(turn)));
             }
             _ => {}
         }
@@ -46,24 +46,19 @@ impl State {
                 let name = untrack(|| self.shared.player(side));
                 let meaning = names::roll_meaning(roll);
                 if ours && untrack(|| self.shared.is_you(side)) {
-                    self.shared.live.urgent(&say!("live-your-roll", title = title, meaning = meaning));
+                    self.shared.live.urgent(&say!(live_your_roll, title = title, meaning = meaning));
                 } else if ours {
-                    let words = say!("live-roll-of", name = name, title = title, meaning = meaning);
+                    let words = say!(live_roll_of, name = name, title = title, meaning = meaning);
                     self.shared.live.urgent(&words);
                 } else {
-                    self.shared.live.calm(&say!("live-their-roll", name = name, title = title));
+                    self.shared.live.calm(&say!(live_their_roll, name = name, title = title));
                 }
             }
             (_, Effect::Priority { first: Some(side) }) => {
                 if let Draw::Priority { black, white } = draw {
                     let name = untrack(|| self.shared.player(side));
                     let (black, white) = (black.value(), white.value());
-                    self.shared.live.urgent(&say!(
-                        "live-priority",
-                        black = black,
-                        white = white,
-                        name = name
-                    ));
+                    self.shared.live.urgent(&say!(live_priority, black = black, white = white, name = name));
                 }
             }
             _ => {}

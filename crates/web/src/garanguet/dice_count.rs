@@ -59,18 +59,18 @@ pub(crate) fn DiceTable(
             let cell = |side: Side| {
                 let (fell, (least, most)) = (count.faces[side][face], expected(count.dice(side)));
                 let odd = fell < least || fell > most;
-                view! { <td class:is-odd=odd>{fell} " " <small>{say!("dice-expected", least = least, most = most)}</small></td> }
+                view! { <td class:is-odd=odd>{fell} " " <small>{say!(dice_expected, least = least, most = most)}</small></td> }
             };
             view! { <tr><th scope="row">{face + 1}</th>{Side::ALL.map(cell)}</tr> }
         }).collect_view()
     };
     view! {
         <details class="dice-count" data-testid="dice-count">
-            <summary>{say!("dice-title")}</summary>
-            <p>{say!("dice-how")}</p>
+            <summary>{say!(dice_title)}</summary>
+            <p>{say!(dice_how)}</p>
             <table>
                 <thead><tr>
-                    <th scope="col">{say!("dice-face")}</th>
+                    <th scope="col">{say!(dice_face)}</th>
                     {Side::ALL.map(|side| view! { <th scope="col">{words::side(side)}</th> })}
                 </tr></thead>
                 <tbody class="num">{rows}</tbody>

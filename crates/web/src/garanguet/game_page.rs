@@ -37,11 +37,11 @@ impl GameInfo for Position {
     const TERMS_STAND_APART: bool = false;
 
     fn in_brief() -> String {
-        say!("tile-garanguet")
+        say!(tile_garanguet)
     }
 
     fn about() -> String {
-        say!("garanguet-about")
+        say!(garanguet_about)
     }
 }
 

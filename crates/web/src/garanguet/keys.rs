@@ -118,13 +118,13 @@ pub(crate) fn on_board(state: State, at: RwSignal<Spot>, board: Board, event: &K
 impl KeySlots for Position {
     fn key_list() -> Vec<(&'static str, String)> {
         vec![
-            ("← → ↑ ↓", say!("keys-arrows")),
-            ("Enter", say!("keys-enter")),
-            ("Esc", say!("keys-escape")),
-            ("a – x", say!("keys-letters")),
-            ("Backspace", say!("keys-backspace")),
-            ("Ctrl Enter", say!("keys-commit")),
-            ("Shift D", say!("keys-roll")),
+            ("← → ↑ ↓", say!(keys_arrows)),
+            ("Enter", say!(keys_enter)),
+            ("Esc", say!(keys_escape)),
+            ("a – x", say!(keys_letters)),
+            ("Backspace", say!(keys_backspace)),
+            ("Ctrl Enter", say!(keys_commit)),
+            ("Shift D", say!(keys_roll)),
         ]
     }
 
@@ -133,10 +133,10 @@ impl KeySlots for Position {
         let side = |side: Side| {
             let held = Point::all().filter_map(|point| {
                 let (owner, count) = position.on(point)?;
-                (owner == side).then(|| say!("told-point", point = point.to_string(), count = count))
+                (owner == side).then(|| say!(told_point, point = point.to_string(), count = count))
             });
             let held: Vec<String> = held.collect();
-            say!("told-side", side = words::side(side), points = held.join(", "), off = position.off(side))
+            say!(told_side, side = words::side(side), points = held.join(", "), off = position.off(side))
         };
         format!("{} {}", side(Side::Black), side(Side::White))
     }

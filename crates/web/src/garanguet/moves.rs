@@ -25,7 +25,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             _ => None,
         };
         let is_pass = Position::play_of(&played.play).is_some_and(Turn::is_pass);
-        let play = if is_pass { say!("turn-pass") } else { played.play.to_string() };
+        let play = if is_pass { say!(turn_pass) } else { played.play.to_string() };
         rows.push(row(played.game, number, played.side, roll, play));
     }
     rows

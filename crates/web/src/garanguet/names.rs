@@ -20,37 +20,37 @@ pub(crate) fn point(
 ) -> String {
     let letter = point.letter().to_string();
     let contents = match holds {
-        None => say!("point-empty"),
-        Some((Side::Black, count)) => say!("point-dark", count = count),
-        Some((Side::White, count)) => say!("point-light", count = count),
+        None => say!(point_empty),
+        Some((Side::Black, count)) => say!(point_dark, count = count),
+        Some((Side::White, count)) => say!(point_light, count = count),
     };
     let mut can: Vec<String> = Vec::new();
     if let Some(draft) = draft {
         if draft.movable().contains(&point) {
-            can.push(say!("point-can-move"));
+            can.push(say!(point_can_move));
         }
         if draft.selected() == Some(point) {
-            can.push(say!("point-selected"));
+            can.push(say!(point_selected));
         }
         if let Some(target) = draft.target(Destination::Point(point)) {
-            can.push(say!("point-target", dice = dice(&target.dice)));
+            can.push(say!(point_target, dice = dice(&target.dice)));
         }
     }
     if refused == Some(Destination::Point(point)) {
-        can.push(say!("point-refused"));
+        can.push(say!(point_refused));
     }
-    let place = say!("point-name", letter = letter, contents = contents);
-    if can.is_empty() { place } else { say!("point-and-can", place = place, can = can.join(", ")) }
+    let place = say!(point_name, letter = letter, contents = contents);
+    if can.is_empty() { place } else { say!(point_and_can, place = place, can = can.join(", ")) }
 }
 
 /// The name of a tray: "Black's tray, three borne off: legal target with 5".
 pub(crate) fn tray(of: Side, off: u8, draft: Option<&Draft>) -> String {
-    let place = say!("tray-name", side = words::side(of), count = off);
+    let place = say!(tray_name, side = words::side(of), count = off);
     let target = draft.filter(|draft| draft.mover() == of).and_then(|draft| draft.target(Destination::Off));
     match target {
         Some(target) => {
-            let can = say!("point-target", dice = dice(&target.dice));
-            say!("point-and-can", place = place, can = can)
+            let can = say!(point_target, dice = dice(&target.dice));
+            say!(point_and_can, place = place, can = can)
         }
         None => place,
     }
@@ -59,10 +59,10 @@ pub(crate) fn tray(of: Side, off: u8, draft: Option<&Draft>) -> String {
 /// The dice on the bar: "Die 5: one of two plays left. …".
 pub(crate) fn bar(dice: &[Die]) -> String {
     let words = dice.iter().map(|die| match die {
-        Die::Due => say!("die-due"),
-        Die::Rolled { value, plays_total: 0, .. } => say!("die-lies", value = *value),
+        Die::Due => say!(die_due),
+        Die::Rolled { value, plays_total: 0, .. } => say!(die_lies, value = *value),
         Die::Rolled { value, plays_left, plays_total } => {
-            say!("die-plays", value = *value, left = *plays_left, total = *plays_total)
+            say!(die_plays, value = *value, left = *plays_left, total = *plays_total)
         }
     });
     words.collect::<Vec<_>>().join(" ")
@@ -70,24 +70,18 @@ pub(crate) fn bar(dice: &[Die]) -> String {
 
 /// Dice as "5 and 3".
 pub(crate) fn dice(dice: &[u8]) -> String {
-    let all: Vec<String> = dice.iter().map(u8::to_string).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => {
-            say!("list-and", all = rest.join(", "), last = last.clone())
-        }
-        _ => all.concat(),
-    }
+    carreau_words::list(dice.iter().map(u8::to_string))
 }
 
 /// The name by which a double is announced (G3.5), as a title. Triples and simple rolls have names too.
 pub(crate) fn roll_title(roll: Roll) -> String {
     match (roll.announcement(), roll.kind()) {
-        (Some(announcement), _) => say!("roll-announced", name = announcement_word(announcement)),
-        (None, RollKind::Triple) if roll.dice()[0].value() == 1 => say!("roll-bezas"),
-        (None, RollKind::Triple) => say!("roll-triple", value = roll.dice()[0].value()),
+        (Some(announcement), _) => say!(roll_announced, name = announcement_word(announcement)),
+        (None, RollKind::Triple) if roll.dice()[0].value() == 1 => say!(roll_bezas),
+        (None, RollKind::Triple) => say!(roll_triple, value = roll.dice()[0].value()),
         _ => {
             let [a, b, c] = roll.dice().map(carreau_garanguet::Die::value);
-            say!("roll-simple", a = a, b = b, c = c)
+            say!(roll_simple, a = a, b = b, c = c)
         }
     }
 }
@@ -101,7 +95,7 @@ pub(crate) fn roll_language(roll: Roll) -> Option<&'static str> {
 pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
     match (roll.announcement(), roll.kind()) {
         (Some(announcement), _) => Some(announcement_word(announcement)),
-        (None, RollKind::Triple) => Some(say!("roll-triple-remark")),
+        (None, RollKind::Triple) => Some(say!(roll_triple_remark)),
         _ => None,
     }
 }
@@ -110,17 +104,17 @@ pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
 pub(crate) fn roll_meaning(roll: Roll) -> String {
     let [high, middle, low] = roll.dice().map(carreau_garanguet::Die::value);
     match roll.kind() {
-        RollKind::Triple => say!("meaning-triple", value = high),
-        RollKind::Double => say!("meaning-double", value = high, odd = low),
-        RollKind::Simple if middle == low => say!("meaning-higher", value = low, odd = high),
-        RollKind::Simple => say!("meaning-simple"),
+        RollKind::Triple => say!(meaning_triple, value = high),
+        RollKind::Double => say!(meaning_double, value = high, odd = low),
+        RollKind::Simple if middle == low => say!(meaning_higher, odd = high),
+        RollKind::Simple => say!(meaning_simple),
     }
 }
 
 fn announcement_word(announcement: Announcement) -> String {
     match announcement {
         // Proper names of the French game, the same in every language.
-        Announcement::DoubleTwo => say!("roll-double-two"),
+        Announcement::DoubleTwo => say!(roll_double_two),
         named => named.to_string(),
     }
 }
@@ -128,10 +122,10 @@ fn announcement_word(announcement: Announcement) -> String {
 /// The first part of a notice: what the player tried to do.
 fn refused_what(refusal: Refusal) -> String {
     match refusal.what {
-        Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
-        Wanted::To(Destination::Point(point)) => say!("refused-to", point = point.letter().to_string()),
-        Wanted::To(Destination::Off) => say!("refused-off"),
-        Wanted::Turn => say!("refused-turn"),
+        Wanted::From(point) => say!(refused_from, point = point.letter().to_string()),
+        Wanted::To(Destination::Point(point)) => say!(refused_to, point = point.letter().to_string()),
+        Wanted::To(Destination::Off) => say!(refused_off),
+        Wanted::Turn => say!(refused_turn),
     }
 }
 
@@ -139,7 +133,7 @@ fn refused_what(refusal: Refusal) -> String {
 fn refused_why(refusal: Refusal) -> String {
     match (refusal.why, refusal.what) {
         (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
-            say!("why-blocked-it")
+            say!(why_blocked_it)
         }
         (why, _) => reason(why),
     }
@@ -149,25 +143,25 @@ fn refused_why(refusal: Refusal) -> String {
 pub(crate) fn reason(error: TurnError) -> String {
     let letter = |point: Point| point.letter().to_string();
     match error {
-        TurnError::PriorityFirst => say!("why-priority-first"),
-        TurnError::NotRolled { .. } => say!("why-not-rolled"),
-        TurnError::GameOver => say!("why-game-over"),
-        TurnError::NoChecker { from, .. } => say!("why-no-checker", point = letter(from)),
+        TurnError::PriorityFirst => say!(why_priority_first),
+        TurnError::NotRolled { .. } => say!(why_not_rolled),
+        TurnError::GameOver => say!(why_game_over),
+        TurnError::NoChecker { from, .. } => say!(why_no_checker, point = letter(from)),
         TurnError::Backwards { side: of, .. } => match of {
-            Side::Black => say!("why-backwards-black"),
-            Side::White => say!("why-backwards-white"),
+            Side::Black => say!(why_backwards_black),
+            Side::White => say!(why_backwards_white),
         },
-        TurnError::NoSuchDie { distance } => say!("why-no-such-die", distance = distance),
-        TurnError::Blocked { to } => say!("why-blocked", point = letter(to)),
-        TurnError::NotHome { behind } => say!("why-not-home", point = letter(behind)),
+        TurnError::NoSuchDie { distance } => say!(why_no_such_die, distance = distance),
+        TurnError::Blocked { to } => say!(why_blocked, point = letter(to)),
+        TurnError::NotHome { behind } => say!(why_not_home, point = letter(behind)),
         TurnError::OrdinaryFirst { die, instead } => {
-            say!("why-ordinary-first", die = die, point = letter(instead))
+            say!(why_ordinary_first, die = die, point = letter(instead))
         }
-        TurnError::NotFurthest { furthest } => say!("why-not-furthest", point = letter(furthest)),
-        TurnError::TooFewDice { played, owed } => say!("why-too-few-dice", played = played, owed = owed),
-        TurnError::LowerDice { played, owed } => say!("why-lower-dice", played = played, owed = owed),
-        TurnError::TooFewPips { played, owed } => say!("why-too-few-pips", played = played, owed = owed),
-        TurnError::TouchMove { touched } => say!("why-touch-move", point = letter(touched)),
+        TurnError::NotFurthest { furthest } => say!(why_not_furthest, point = letter(furthest)),
+        TurnError::TooFewDice { played, owed } => say!(why_too_few_dice, played = played, owed = owed),
+        TurnError::LowerDice { played, owed } => say!(why_lower_dice, played = played, owed = owed),
+        TurnError::TooFewPips { played, owed } => say!(why_too_few_pips, played = played, owed = owed),
+        TurnError::TouchMove { touched } => say!(why_touch_move, point = letter(touched)),
     }
 }
 
@@ -188,13 +182,13 @@ pub(crate) fn notice(refusal: Refusal) -> Notice {
 /// A turn in words: "r to n, r to l".
 pub(crate) fn turn(turn: &Turn) -> String {
     if turn.is_pass() {
-        return say!("turn-pass");
+        return say!(turn_pass);
     }
     let step = |step: &carreau_garanguet::Step| match step.to {
         Destination::Point(to) => {
-            say!("turn-step", from = step.from.letter().to_string(), to = to.letter().to_string())
+            say!(turn_step, from = step.from.letter().to_string(), to = to.letter().to_string())
         }
-        Destination::Off => say!("turn-off", from = step.from.letter().to_string()),
+        Destination::Off => say!(turn_off, from = step.from.letter().to_string()),
     };
     turn.steps().iter().map(step).collect::<Vec<_>>().join(", ")
 }
@@ -209,7 +203,7 @@ impl DraftWords for Draft {
             return Some(point(at, self.building().on(at), Some(self), None));
         }
         let steps = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
-        Some(say!("live-steps", steps = turn(&steps), left = self.steps_left()))
+        Some(say!(live_steps, steps = turn(&steps), left = self.steps_left()))
     }
 
     fn task(&self) -> String {

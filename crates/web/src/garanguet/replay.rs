@@ -45,12 +45,12 @@ fn shown(table: &Table) -> View {
 pub(crate) fn describe(table: &Table, position: &Position) -> String {
     match (position.roll(), table.to_act(), table.moves().last()) {
         (Some(roll), Some(side), _) => {
-            say!("replay-rolled", name = player(table, side), roll = roll.to_string())
+            say!(replay_rolled, name = player(table, side), roll = roll.to_string())
         }
         (None, _, Some(last)) if last.game == table.game() => {
-            say!("replay-played", name = player(table, last.side), play = last.play.to_string())
+            say!(replay_played, name = player(table, last.side), play = last.play.to_string())
         }
-        (None, Some(side), _) => say!("replay-begins", name = player(table, side)),
-        _ => say!("replay-start"),
+        (None, Some(side), _) => say!(replay_begins, name = player(table, side)),
+        _ => say!(replay_start),
     }
 }

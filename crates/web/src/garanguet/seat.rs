@@ -15,8 +15,8 @@ impl SeatSlots for Position {
     /// The direction in which a side travels, in words.
     fn plays(_: State, side: Side) -> String {
         match side {
-            Side::Black => say!("seat-way-black"),
-            Side::White => say!("seat-way-white"),
+            Side::Black => say!(seat_way_black),
+            Side::White => say!(seat_way_white),
         }
     }
 
@@ -27,7 +27,7 @@ impl SeatSlots for Position {
             Some(draft) if Some(*draft.position()) == position => draft.building().pips(side),
             _ => position.map_or(0, |position| pips(&position, side)),
         });
-        say!("seat-note", way = Self::plays(state, side), pips = pips)
+        say!(seat_note, way = Self::plays(state, side), pips = pips)
     }
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn played(state: State, points: u16) -> String {
     let position = state.position.get();
     let to_go = |side| position.map_or(0, |position| pips(&position, side));
     let loser = if to_go(Side::Black) > 0 { Side::Black } else { Side::White };
-    say!("ending-played", points = points, loser = state.shared.player(loser), pips = to_go(loser))
+    say!(ending_played, points = points, loser = state.shared.player(loser), pips = to_go(loser))
 }
 
 /// The pips that a side still has to go.

@@ -81,7 +81,7 @@ impl State {
         let [high, low] = if black > white { [black, white] } else { [white, black] };
         let (winner, loser) = (self.shared.player(first), self.shared.player(!first));
         let (high, low) = (high.value(), low.value());
-        Some(say!("act-priority-won", winner = winner, high = high, loser = loser, low = low))
+        Some(say!(act_priority_won, winner = winner, high = high, loser = loser, low = low))
     }
 
     /// The place that the rules refused, while its notice is shown. Tracks.

@@ -22,7 +22,7 @@ impl TermsInfo for Position {
 
     /// The clock and touch-move in words: "No clock", "Touch-move off".
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
-        let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+        let touch = if terms.touch_move { say!(terms_touch_on) } else { say!(terms_touch_off) };
         vec![clocks::setting(options.clock), touch]
     }
 }
@@ -33,9 +33,9 @@ pub(super) fn LengthChoice(
     /// The stored terms, which this choice changes.
     change: Change,
 ) -> impl IntoView {
-    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    let points = POINTS.map(|points| (points, say!(terms_points, points = points))).to_vec();
     view! {
-        <Choice title=say!("terms-length") name="points" options=points
+        <Choice title=say!(terms_length) name="points" options=points
             value=change.now(|terms| terms.points) choose=move |points| change.to(|terms| terms.points = points)/>
     }
 }
@@ -48,7 +48,7 @@ pub(super) fn TouchSwitch(
 ) -> impl IntoView {
     let own = change.of::<Position>();
     view! {
-        <Switch title=say!("terms-touch") name="touch-move" value=own.now(|terms| terms.touch_move)
+        <Switch title=say!(terms_touch) name="touch-move" value=own.now(|terms| terms.touch_move)
             switch=move |on| own.to(|terms| terms.touch_move = on)/>
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn Terrace(
     });
     view! {
         <section class="terrace" aria-labelledby="hello">
-            <h1 id="hello">{say!("lobby-hello")} " " <span>{say!("lobby-sit")}</span></h1>
+            <h1 id="hello">{say!(lobby_hello)} " " <span>{say!(lobby_sit)}</span></h1>
             <div class="scene-box">
                 <svg class="hero" viewBox="0 0 1280 470" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
                     <g inner_html=scene::terrace()></g>
@@ -49,7 +49,7 @@ fn closed_spot(table: scene::TerraceTable, number: u32) -> impl IntoView {
         "{}<text class=\"sign__note\" x=\"{}\" y=\"178\">{}</text>",
         scene::spot(table, false),
         172 + 312 * number,
-        say!("tile-closed"),
+        say!(tile_closed),
     );
     view! { <g class="spot is-closed" inner_html=picture></g> }
 }
@@ -75,9 +75,9 @@ pub(super) fn Tiles(
             }
             .into_any()
         }
-        None => view! { <li class="tile is-closed">{on_tile(table, say!("tile-closed"))}</li> }.into_any(),
+        None => view! { <li class="tile is-closed">{on_tile(table, say!(tile_closed))}</li> }.into_any(),
     };
-    view! { <ul class="tiles" aria-label=say!("lobby-games")>{scene::TerraceTable::ALL.map(tile)}</ul> }
+    view! { <ul class="tiles" aria-label=say!(lobby_games)>{scene::TerraceTable::ALL.map(tile)}</ul> }
 }
 
 fn on_tile(table: scene::TerraceTable, words: String) -> impl IntoView {

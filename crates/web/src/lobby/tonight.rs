@@ -61,20 +61,20 @@ pub(super) fn Tonight() -> impl IntoView {
             .into_iter()
             .map(|(id, table)| {
                 let address = routes::local_address(table.game, &id);
-                let note = with_own(table.game, say!("tonight-own", moves = table.moves), table.brought);
-                view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
+                let note = with_own(table.game, say!(tonight_own, moves = table.moves), table.brought);
+                view! { <EveningRow game=table.game who=table.names note address words=say!(tonight_go_on)/> }
             })
             .collect_view()
     };
     view! {
         <section class="panel tonight" aria-labelledby="tonight-h">
-            <h2 id="tonight-h">{say!("tonight")}</h2>
+            <h2 id="tonight-h">{say!(tonight)}</h2>
             <ul data-testid="tonight">
                 {own}
                 {move || tables.get().unwrap_or_default().into_iter().filter_map(|table| evening(&table)).take(8).collect_view()}
             </ul>
             {move || (none_own() && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
-                <p class="tonight__none">{if reached.get() { say!("tonight-none") } else { say!("tonight-unreached") }}</p>
+                <p class="tonight__none">{if reached.get() { say!(tonight_none) } else { say!(tonight_unreached) }}</p>
             })}
         </section>
     }
@@ -90,25 +90,25 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
     let terms = with_own(game, terms::length(&options), table.brought.clone());
     let (note, words) = match table.status {
         TableStatus::Gathering if open > 0 => {
-            (say!("tonight-waiting", terms = terms, seats = open), say!("tonight-sit"))
+            (say!(tonight_waiting, terms = terms, seats = open), say!(tonight_sit))
         }
         TableStatus::Gathering | TableStatus::Playing => {
             let note = if options.points > 1 {
                 let scores = table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>();
-                say!("tonight-playing", terms = terms, score = scores.join("–"))
+                say!(tonight_playing, terms = terms, score = scores.join("–"))
             } else {
                 // The server's score counts games won, which says nothing where a match is one game.
-                say!("tonight-playing-on", terms = terms)
+                say!(tonight_playing_on, terms = terms)
             };
-            (note, say!("tonight-watch"))
+            (note, say!(tonight_watch))
         }
-        TableStatus::Over => (say!("tonight-over"), say!("tonight-look")),
+        TableStatus::Over => (say!(tonight_over), say!(tonight_look)),
     };
     let address = match table.status {
         TableStatus::Over => format!("/replay/{}", table.table),
         _ => format!("/t/{}", table.table),
     };
-    let who = if names.is_empty() { say!("seat-open") } else { names.join(", ") };
+    let who = if names.is_empty() { say!(seat_open) } else { names.join(", ") };
     Some(view! { <EveningRow game who note address words/> })
 }
 

@@ -58,17 +58,17 @@ pub(super) fn WaysToPlay(
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
                     aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
-                    {icon("link")}<span>{say!("way-friend")}</span>
+                    {icon("link")}<span>{say!(way_friend)}</span>
                 </button>
                 <button class="btn" data-testid="way-house" on:click=move |_| local(true)>
-                    {icon("bot")}<span>{say!("way-house")}<small>{strength}</small></span>
+                    {icon("bot")}<span>{say!(way_house)}<small>{strength}</small></span>
                 </button>
                 <button class="btn" data-testid="way-both" on:click=move |_| local(false)>
-                    {icon("two")}<span>{say!("way-both")}<small>{say!("way-both-note")}</small></span>
+                    {icon("two")}<span>{say!(way_both)}<small>{say!(way_both_note)}</small></span>
                 </button>
                 {move || has_teams(game.get()).then(|| view! {
                     <button class="btn ways__teams" data-testid="way-teams" on:click=move |_| gathering.set(true)>
-                        {icon("two")}<span>{say!("way-teams")}<small>{say!("way-teams-note")}</small></span>
+                        {icon("two")}<span>{say!(way_teams)}<small>{say!(way_teams_note)}</small></span>
                     </button>
                 })}
             </div>
@@ -78,7 +78,7 @@ pub(super) fn WaysToPlay(
             <p class=move || format!("terms terms--{}", game.get()) data-testid="terms">
                 {chosen_terms(game, settings)}
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
-                    {say!("terms-change")}
+                    {say!(terms_change)}
                 </button>
             </p>
         </section>
@@ -94,7 +94,7 @@ fn create(
 ) {
     tables::fetch_ahead(game);
     creation.begin(async move {
-        let part = tables::part().await.map_err(|_| say!("part-missing"))?;
+        let part = tables::part().await.map_err(|_| say!(part_missing))?;
         ask(part.create, settings).await
     });
 }

@@ -69,32 +69,32 @@ fn actions_of(state: State, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => {
-            let button = ours.then(|| draw_button(state.shared, say!("petango-nigiri-do")));
+            let button = ours.then(|| draw_button(state.shared, say!(petango_nigiri_do)));
             view! {
-                {titled(say!("petango-nigiri"), say!("petango-nigiri-how"))}
+                {titled(say!(petango_nigiri), say!(petango_nigiri_how))}
                 <div class="act__row act__row--one">{button}</div>
             }
             .into_any()
         }
         Part::Moving => view! {
-            <h2>{say!("petango-moving")}</h2>
-            <div class="act__row act__row--one">{waiting(say!("petango-on-its-way"))}</div>
+            <h2>{say!(petango_moving)}</h2>
+            <div class="act__row act__row--one">{waiting(say!(petango_on_its_way))}</div>
         }
         .into_any(),
         Part::OurFlick(turn) => view! { <OurFlick state turn/> }.into_any(),
         Part::OurPass => view! {
-            {titled(title_of_flick(state), say!("petango-none-free"))}
+            {titled(title_of_flick(state), say!(petango_none_free))}
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="pass" on:click=move |_| { state.play(&Play::Pass); }>
-                    {say!("petango-do-pass")}
+                    {say!(petango_do_pass)}
                 </button>
             </div>
         }
         .into_any(),
         Part::TheirFlick(turn) => view! {
-            <h2>{say!("petango-flick-of", name = name(turn.side))}</h2>
+            <h2>{say!(petango_flick_of, name = name(turn.side))}</h2>
             <Tries turn/>
-            <div class="act__row act__row--one">{waiting(say!("petango-wait-flick", name = name(turn.side)))}</div>
+            <div class="act__row act__row--one">{waiting(say!(petango_wait_flick, name = name(turn.side)))}</div>
         }
         .into_any(),
         Part::River { offender, ours } => river(state, offender, ours),
@@ -108,26 +108,26 @@ fn river(state: State, offender: Side, ours: bool) -> AnyView {
     if !ours {
         let name = state.shared.player(!offender);
         let title = if state.shared.session.seat_of(offender).is_some() {
-            say!("petango-river-wait", name = name)
+            say!(petango_river_wait, name = name)
         } else {
-            say!("petango-river-theirs", name = name)
+            say!(petango_river_theirs, name = name)
         };
         return view! {
-            <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
+            <h2>{say!(petango_river_title)} " " <ClausePlate clause="P7.3".to_owned()/></h2>
             <div class="act__row act__row--one">{waiting(title)}</div>
         }
         .into_any();
     }
     let name = state.shared.player(offender);
     view! {
-        <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
-        <p>{say!("petango-river-how", name = name)}</p>
+        <h2>{say!(petango_river_title)} " " <ClausePlate clause="P7.3".to_owned()/></h2>
+        <p>{say!(petango_river_how, name = name)}</p>
         <div class="act__row">
             <button class="btn" data-testid="take" on:click=move |_| { state.play(&Play::Take); }>
-                {icon("hand")}<span>{say!("petango-river-take")}</span>
+                {icon("hand")}<span>{say!(petango_river_take)}</span>
             </button>
             <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| { state.play(&Play::Plouf); }>
-                {say!("petango-river-do")}
+                {say!(petango_river_do)}
             </button>
         </div>
     }
@@ -136,21 +136,21 @@ fn river(state: State, offender: Side, ours: bool) -> AnyView {
 
 /// The actions after the stone was taken out without the word: to give the slap, or to spare it (P7.3).
 fn slap(state: State, offender: Side, ours: bool) -> AnyView {
-    let title = view! { <h2>{say!("petango-slap-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
+    let title = view! { <h2>{say!(petango_slap_title)} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
     if !ours {
         let name = state.shared.player(offender);
-        return view! { {title} <div class="act__row act__row--one">{waiting(say!("petango-slap-wait", name = name))}</div> }
+        return view! { {title} <div class="act__row act__row--one">{waiting(say!(petango_slap_wait, name = name))}</div> }
             .into_any();
     }
     view! {
         {title}
-        <p>{say!("petango-slap-how")}</p>
+        <p>{say!(petango_slap_how)}</p>
         <div class="act__row">
             <button class="btn" data-testid="spare" on:click=move |_| { state.play(&Play::Spare); }>
-                {say!("petango-slap-spare")}
+                {say!(petango_slap_spare)}
             </button>
             <button class="btn btn--enamel" data-testid="slap" on:click=move |_| { state.play(&Play::Slap); }>
-                {say!("petango-slap-do")}
+                {say!(petango_slap_do)}
             </button>
         </div>
     }
@@ -161,9 +161,9 @@ fn slap(state: State, offender: Side, ours: bool) -> AnyView {
 fn title_of_flick(state: State) -> String {
     match state.shared.moment().side() {
         Some(side) if !state.shared.is_you(side) => {
-            say!("petango-flick-by", name = state.shared.player(side))
+            say!(petango_flick_by, name = state.shared.player(side))
         }
-        _ => say!("petango-your-flick"),
+        _ => say!(petango_your_flick),
     }
 }
 
@@ -183,7 +183,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let goal_words = goal.as_ref().map(|(words, _)| words.clone());
     let words = move || {
         if handle.lets_go() {
-            Some(say!("petango-letting-go"))
+            Some(say!(petango_letting_go))
         } else if state.shared.layout.is_small()
             && begun.with(|begun| handle.draft.with(|draft| draft == begun))
         {
@@ -204,12 +204,12 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
             <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>
         })}
         <div class="act__row flick__row">
-            <button class="btn btn--icon" class:is-on=move || more.get() aria-label=say!("petango-more")
+            <button class="btn btn--icon" class:is-on=move || more.get() aria-label=say!(petango_more)
                 aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
                 on:click=move |_| more.update(|more| *more = !*more)>{icon("spin")}</button>
             <button class="btn" class:is-on=fine aria-pressed=move || fine().to_string() data-testid="fine"
-                title=say!("petango-fine-how")
-                on:click=move |_| state.adjust(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
+                title=say!(petango_fine_how)
+                on:click=move |_| state.adjust(|draft| draft.set_fine(!draft.is_fine()))>{say!(petango_fine)}</button>
             <SwitchOrFlick state/>
         </div>
         {move || more.get().then(|| view! { <Contact handle/> })}
@@ -224,19 +224,19 @@ fn SwitchOrFlick(state: State) -> impl IntoView {
             None if state.has_one_switch() => view! {
                 <button class="btn btn--enamel" data-testid="sweep-start"
                     aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.switch()>
-                    {say!("petango-sweep-start")}
+                    {say!(petango_sweep_start)}
                 </button>
             }.into_any(),
             None => view! {
                 <button class="btn btn--enamel" data-testid="flick"
                     aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.flick()>
-                    {say!("petango-flick")}
+                    {say!(petango_flick)}
                 </button>
             }.into_any(),
             Some(stage) => {
                 let words = match stage {
-                    Stage::Aim => say!("petango-sweep-aim"),
-                    Stage::Force => say!("petango-sweep-force"),
+                    Stage::Aim => say!(petango_sweep_aim),
+                    Stage::Force => say!(petango_sweep_force),
                 };
                 view! {
                     <button class="btn btn--enamel" data-testid="sweep-stop" on:click=move |_| state.switch()>{words}</button>
@@ -252,9 +252,9 @@ fn Tries(turn: Going) -> impl IntoView {
     let stone = if turn.side == Side::Black { "b" } else { "w1" };
     let one = move |n: u8| {
         let (class, words) = match n.cmp(&turn.attempt) {
-            std::cmp::Ordering::Less => ("is-short", say!("petango-try-short")),
-            std::cmp::Ordering::Equal => ("is-now", say!("petango-try-now")),
-            std::cmp::Ordering::Greater => ("is-left", say!("petango-try-left")),
+            std::cmp::Ordering::Less => ("is-short", say!(petango_try_short)),
+            std::cmp::Ordering::Equal => ("is-now", say!(petango_try_now)),
+            std::cmp::Ordering::Greater => ("is-left", say!(petango_try_left)),
         };
         let drawing = if n < turn.attempt {
             "<circle class=\"hollow\" r=\"40\"/>".to_owned()
@@ -264,12 +264,12 @@ fn Tries(turn: Going) -> impl IntoView {
         view! {
             <li class=class aria-current=(class == "is-now").then_some("step")>
                 <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=drawing></svg>
-                <span>{n}<span class="sr">" " {say!("petango-attempt-of", n = n)} " "</span><small>{words}</small></span>
+                <span>{n}<span class="sr">" " {say!(petango_attempt_of, n = n)} " "</span><small>{words}</small></span>
             </li>
         }
     };
     view! {
-        <ol class="tries" aria-label=say!("petango-attempts") data-testid="tries" data-attempt=turn.attempt.to_string()>
+        <ol class="tries" aria-label=say!(petango_attempts) data-testid="tries" data-attempt=turn.attempt.to_string()>
             {(1..=Going::ATTEMPTS).map(one).collect_view()}
         </ol>
     }

@@ -183,7 +183,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             on:keydown=move |event| keys::pressed(state, &event)
             on:keyup=move |event| keys::released(state, &event)
             on:blur=move |_| keys::left(state)/>
-        <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
+        <p class="sr" id="scene-keys">{say!(petango_scene_keys)}</p>
         <Stones stones/>
         <Rulings state camera=scenery.camera/>
     }
@@ -196,8 +196,8 @@ pub(super) fn Stones(
     stones: Memo<Vec<String>>,
 ) -> impl IntoView {
     view! {
-        <div class="sr" role="region" aria-label=say!("petango-stones") data-testid="stones">
-            {move || stones.with(Vec::is_empty).then(|| view! { <p>{say!("petango-no-stones")}</p> })}
+        <div class="sr" role="region" aria-label=say!(petango_stones) data-testid="stones">
+            {move || stones.with(Vec::is_empty).then(|| view! { <p>{say!(petango_no_stones)}</p> })}
             <ul>{move || stones.get().into_iter().map(|stone| view! { <li>{stone}</li> }).collect_view()}</ul>
         </div>
     }
@@ -247,7 +247,7 @@ fn label(state: State) -> String {
         let aimed = state.draft.with(|draft| draft.as_ref().map(names::aimed));
         match (aimed, position.going()) {
             (Some(aimed), Some(turn)) => {
-                say!("petango-scene-aiming", board = board, aimed = aimed, attempt = turn.attempt)
+                say!(petango_scene_aiming, board = board, aimed = aimed, attempt = turn.attempt)
             }
             _ => board,
         }

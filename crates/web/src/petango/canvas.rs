@@ -230,7 +230,7 @@ pub(crate) fn CanvasView(
         {move || canvas.flat.get().then(|| view! { <Flat camera map/> })}
         <svg class="scene3__ink" viewBox=view_box aria-hidden="true" data-testid="ink" inner_html=move || marks.get().unwrap_or_default()></svg>
         {move || canvas.flat.get().then(|| view! {
-            <p class="scene3__note" data-testid="no-webgl">{say!("petango-no-webgl")}</p>
+            <p class="scene3__note" data-testid="no-webgl">{say!(petango_no_webgl)}</p>
         })}
     }
 }

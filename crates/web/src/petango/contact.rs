@@ -25,15 +25,15 @@ pub(crate) fn Contact(
     view! {
         <div class="contact" id="contact" data-testid="contact">
             <Pad handle/>
-            <Slider name="loft" title=say!("petango-loft") label=say!("petango-loft-degrees")
+            <Slider name="loft" title=say!(petango_loft) label=say!(petango_loft_degrees)
                 value=move || number(handle, |draft| (i32::from(draft.flick().elevation), 100))
                 range=move || ("0".to_owned(), "60".to_owned())
                 set=move |text: &str| if let Some(it) = parts(text, 100) { handle.change(|draft| draft.set_elevation(it)); }/>
-            <Slider name="side" title=say!("petango-side") label=say!("petango-pad-side")
+            <Slider name="side" title=say!(petango_side) label=say!(petango_pad_side)
                 value=move || number(handle, |draft| (i32::from(draft.flick().side), 1))
                 range=move || bounds(read(handle, Draft::most_side))
                 set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|draft| draft.set_side(it)); }/>
-            <Slider name="height" title=say!("petango-height") label=say!("petango-pad-height")
+            <Slider name="height" title=say!(petango_height) label=say!(petango_pad_height)
                 value=move || number(handle, |draft| (i32::from(draft.flick().height), 1))
                 range=move || bounds(read(handle, Draft::most_height))
                 set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|draft| draft.set_height(it)); }/>
@@ -43,17 +43,17 @@ pub(crate) fn Contact(
                     draft.set_side(0);
                     draft.set_height(0);
                     draft.set_elevation(0);
-                })>{say!("petango-straight")}</button>
+                })>{say!(petango_straight)}</button>
                 <button class="btn btn--quiet" class:is-on=fine aria-pressed=move || fine().to_string()
-                    title=say!("petango-fine-how") data-testid="fine-too"
-                    on:click=move |_| handle.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
+                    title=say!(petango_fine_how) data-testid="fine-too"
+                    on:click=move |_| handle.change(|draft| draft.set_fine(!draft.is_fine()))>{say!(petango_fine)}</button>
                 <button class="btn btn--quiet" class:is-on=skill aria-pressed=move || skill().to_string() data-testid="skill"
-                    title=say!("petango-skill-how")
-                    on:click=move |_| handle.change(|draft| draft.set_skill(!draft.is_skilled()))>{say!("petango-skill")}</button>
+                    title=say!(petango_skill_how)
+                    on:click=move |_| handle.change(|draft| draft.set_skill(!draft.is_skilled()))>{say!(petango_skill)}</button>
                 {handle.state().map(|state| view! {
                     <button class="btn btn--quiet" class:is-on=move || state.has_one_switch()
-                        aria-pressed=move || state.has_one_switch().to_string() title=say!("petango-sweep-how")
-                        data-testid="sweep" on:click=move |_| state.turn_switch()>{say!("petango-sweep")}</button>
+                        aria-pressed=move || state.has_one_switch().to_string() title=say!(petango_sweep_how)
+                        data-testid="sweep" on:click=move |_| state.turn_switch()>{say!(petango_sweep)}</button>
                 })}
             </div>
         </div>
@@ -116,7 +116,7 @@ fn Speed(handle: Handle) -> impl IntoView {
     };
     view! {
         <label class="slider slider--number">
-            <span>{say!("petango-speed-mm")}</span>
+            <span>{say!(petango_speed_mm)}</span>
             <input type="number" min="0" max="6000" step="1" data-testid="speed" prop:value=value on:change=changed/>
         </label>
     }

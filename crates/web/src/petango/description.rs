@@ -49,23 +49,23 @@ impl State {
                 return;
             }
             Effect::First(side) => {
-                self.shared.live.urgent(&and_next(say!("petango-begins", name = name(*side))));
+                self.shared.live.urgent(&and_next(say!(petango_begins, name = name(*side))));
                 return;
             }
             Effect::TakenOut { announced: true } => {
                 sound::play(Sound::Plop);
                 self.shout(Shout::Plouf);
-                say!("petango-told-plouf", name = name(side))
+                say!(petango_told_plouf, name = name(side))
             }
-            Effect::TakenOut { announced: false } => say!("petango-told-take", name = name(side)),
+            Effect::TakenOut { announced: false } => say!(petango_told_take, name = name(side)),
             Effect::Slapped => {
                 sound::play(Sound::Slap);
                 self.shout(Shout::Slap);
                 sound::shake(&[40]);
-                say!("petango-told-slap", name = name(side))
+                say!(petango_told_slap, name = name(side))
             }
-            Effect::Spared => say!("petango-told-spare", name = name(side)),
-            Effect::Passed => say!("petango-told-pass", name = name(side)),
+            Effect::Spared => say!(petango_told_spare, name = name(side)),
+            Effect::Passed => say!(petango_told_pass, name = name(side)),
             Effect::Aimed | Effect::Admitted { .. } => return,
         };
         self.shared.live.calm(&and_next(description));
@@ -108,13 +108,13 @@ impl State {
                 if !untrack(|| self.shared.is_you(side)) =>
             {
                 let name = player(after, side);
-                Some(say!("petango-turn-told", name = name, attempt = turn.attempt))
+                Some(say!(petango_turn_told, name = name, attempt = turn.attempt))
             }
             (Moment::Play { ours: true, .. }, Phase::Flick { turn, .. }) => {
-                Some(say!("petango-your-turn", attempt = turn.attempt))
+                Some(say!(petango_your_turn, attempt = turn.attempt))
             }
-            (Moment::Play { ours: true, .. }, Phase::River { .. }) => Some(say!("petango-river-title")),
-            (Moment::Play { ours: true, .. }, Phase::Slap { .. }) => Some(say!("petango-slap-title")),
+            (Moment::Play { ours: true, .. }, Phase::River { .. }) => Some(say!(petango_river_title)),
+            (Moment::Play { ours: true, .. }, Phase::Slap { .. }) => Some(say!(petango_slap_title)),
             _ => None,
         }
     }

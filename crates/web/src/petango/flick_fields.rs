@@ -52,17 +52,17 @@ pub(crate) fn FlickFields(
     };
     view! {
         <div class="dials num">
-            <label><span>{say!("petango-from")}</span>
+            <label><span>{say!(petango_from)}</span>
                 <span class="dial"><input type="number" min="1" max=columns step="1" inputmode="numeric" data-testid="from"
-                    aria-label=say!("petango-from-line") prop:value=from on:change=set_from/></span></label>
-            <label><span>{say!("petango-aim")}</span>
+                    aria-label=say!(petango_from_line) prop:value=from on:change=set_from/></span></label>
+            <label><span>{say!(petango_aim)}</span>
                 <span class="dial"><input type="text" autocomplete="off" spellcheck="false" data-testid="aim"
-                    aria-label=say!("petango-aim-degrees") prop:value=aim on:change=set_aim
+                    aria-label=say!(petango_aim_degrees) prop:value=aim on:change=set_aim
                     on:focus=select/></span></label>
-            <label><span>{say!("petango-force")}</span>
+            <label><span>{say!(petango_force)}</span>
                 <span class="dial"><input type="number" min="0" max="30" step="0.1" data-testid="force"
-                    aria-label=say!("petango-force-nine") prop:value=force on:change=set_force/>
-                    <i aria-hidden="true">{say!("petango-unit-of", most = Reins::FORCES)}</i></span></label>
+                    aria-label=say!(petango_force_nine) prop:value=force on:change=set_force/>
+                    <i aria-hidden="true">{say!(petango_unit_of, most = Reins::FORCES)}</i></span></label>
         </div>
     }
 }
@@ -86,10 +86,10 @@ fn azimuth(text: &str) -> Option<i32> {
     let is_short_for = |words: String| words.to_lowercase().replace('°', "").trim().starts_with(way);
     if way.is_empty() {
         Some(aim)
-    } else if is_short_for(say!("petango-left", degrees = "")) {
+    } else if is_short_for(say!(petango_left, degrees = "")) {
         Some(-aim.abs())
     } else {
-        is_short_for(say!("petango-right", degrees = "")).then_some(aim.abs())
+        is_short_for(say!(petango_right, degrees = "")).then_some(aim.abs())
     }
 }
 

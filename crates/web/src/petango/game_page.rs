@@ -38,11 +38,11 @@ impl GameInfo for Position {
     const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("straight", 1), ("house", 3)];
 
     fn in_brief() -> String {
-        say!("tile-petango")
+        say!(tile_petango)
     }
 
     fn about() -> String {
-        say!("petango-about")
+        say!(petango_about)
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -56,7 +56,7 @@ impl GamePage for Position {
     }
 
     fn terms_switches(change: Change) -> AnyView {
-        view! { <CallSwitch title=say!("terms-calls") change/> }.into_any()
+        view! { <CallSwitch title=say!(terms_calls) change/> }.into_any()
     }
 
     fn views() -> impl Future<Output = Result<Views, NotLoaded>> {

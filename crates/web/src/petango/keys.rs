@@ -116,8 +116,8 @@ fn tell(state: State, turn: Turn) {
             Turn::Aim(_) => names::direction(draft.flick().azimuth),
             Turn::Force(_) => names::force(draft.tenths()),
             Turn::Start(_) => (draft.flick().start + 1).to_string(),
-            Turn::Fine if draft.is_fine() => say!("petango-fine"),
-            Turn::Fine => say!("petango-coarse"),
+            Turn::Fine if draft.is_fine() => say!(petango_fine),
+            Turn::Fine => say!(petango_coarse),
         })
     });
     if let Some(words) = words {
@@ -148,12 +148,12 @@ impl KeySlots for Position {
 
     fn key_list() -> Vec<(&'static str, String)> {
         vec![
-            ("← → ↑ ↓", say!("petango-keys-arrows")),
-            ("[ ]", say!("petango-keys-brackets")),
-            ("F", say!("petango-keys-fine")),
-            ("Enter", say!("petango-keys-enter")),
-            ("Esc", say!("petango-keys-escape")),
-            ("Ctrl Enter", say!("petango-keys-commit")),
+            ("← → ↑ ↓", say!(petango_keys_arrows)),
+            ("[ ]", say!(petango_keys_brackets)),
+            ("F", say!(petango_keys_fine)),
+            ("Enter", say!(petango_keys_enter)),
+            ("Esc", say!(petango_keys_escape)),
+            ("Ctrl Enter", say!(petango_keys_commit)),
         ]
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn Map(state: State) -> impl IntoView {
     let view = Memo::new(move |_| if open.get() { map(state) } else { None });
     view! {
         <div class="map" class:is-open=move || open.get() data-testid="map">
-            <button class="map__toggle" aria-expanded=move || open.get().to_string() aria-label=say!("petango-map-open")
+            <button class="map__toggle" aria-expanded=move || open.get().to_string() aria-label=say!(petango_map_open)
                 data-testid="map-toggle" on:click=toggle>
                 {icon("eye")}
             </button>
@@ -49,7 +49,7 @@ fn Slip(state: State, view: Memo<Option<drawn::View>>) -> impl IntoView {
         view! { <g inner_html=move || drawing.get()></g> }
     };
     view! {
-        <svg class=Size::Small.class() role="img" aria-label=say!("petango-map") viewBox=move || box_of.get()>
+        <svg class=Size::Small.class() role="img" aria-label=say!(petango_map) viewBox=move || box_of.get()>
             {Layer::ALL.map(layer).collect_view()}
         </svg>
     }

@@ -22,8 +22,8 @@ pub(crate) struct Eyes {
 /// The stones and the seat of a side: "White, far side."
 pub(crate) fn plays(side: Side) -> String {
     match side {
-        Side::Black => say!("petango-plays-black"),
-        Side::White => say!("petango-plays-white"),
+        Side::Black => say!(petango_plays_black),
+        Side::White => say!(petango_plays_white),
     }
 }
 
@@ -31,9 +31,9 @@ pub(crate) fn plays(side: Side) -> String {
 pub(crate) fn scene(board: Board, seen: Side) -> String {
     let side = crate::words::side(seen);
     if board.is_xiangqi() {
-        say!("petango-scene-xiangqi", side = side)
+        say!(petango_scene_xiangqi, side = side)
     } else {
-        say!("petango-scene-goban", side = side)
+        say!(petango_scene_goban, side = side)
     }
 }
 
@@ -49,17 +49,17 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     let stones = position.stones();
     let Stone { side, pose } = stones[i];
     let whose = match eyes.own {
-        Some(own) if own == side => say!("petango-stone-yours"),
+        Some(own) if own == side => say!(petango_stone_yours),
         _ => match side {
-            Side::Black => say!("petango-stone-black"),
-            Side::White => say!("petango-stone-white"),
+            Side::Black => say!(petango_stone_black),
+            Side::White => say!(petango_stone_white),
         },
     };
     let place = place(position.board(), pose, eyes.seen);
-    let description = say!("petango-stone-at", whose = whose, place = place);
+    let description = say!(petango_stone_at, whose = whose, place = place);
     match beside(position.board(), stones, i) {
-        Some(beside) => say!("petango-stone-beside", stone = description, beside = beside),
-        None => say!("petango-stone-alone", stone = description),
+        Some(beside) => say!(petango_stone_beside, stone = description, beside = beside),
+        None => say!(petango_stone_alone, stone = description),
     }
 }
 
@@ -67,18 +67,18 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
 pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
     let half = half(board, pose, seen);
     let (line, column) = (line(board, pose, seen), column(board, pose, seen));
-    say!("petango-place", half = half, line = line, column = column)
+    say!(petango_place, half = half, line = line, column = column)
 }
 
 fn half(board: Board, pose: RestPose, seen: Side) -> String {
     if board.in_river(pose) {
-        say!("petango-half-river")
+        say!(petango_half_river)
     } else if let Some(owner) = Side::ALL.into_iter().find(|&owner| board.in_palace(owner, pose)) {
-        if owner == seen { say!("petango-half-own-palace") } else { say!("petango-half-palace") }
+        if owner == seen { say!(petango_half_own_palace) } else { say!(petango_half_palace) }
     } else if board.in_other_half(seen, pose) {
-        say!("petango-half-far")
+        say!(petango_half_far)
     } else {
-        say!("petango-half-near")
+        say!(petango_half_near)
     }
 }
 
@@ -96,13 +96,13 @@ fn line(board: Board, pose: RestPose, seen: Side) -> String {
     let rows = board.environment().lines.rows;
     let [_, row] = along(board, pose, seen);
     if row < -0.25 {
-        say!("petango-line-before")
+        say!(petango_line_before)
     } else if row > f64::from(rows) - 0.75 {
-        say!("petango-line-beyond")
+        say!(petango_line_beyond)
     } else if (row - row.round()).abs() <= 0.25 {
-        say!("petango-line", n = whole(row.round()) + 1)
+        say!(petango_line, n = whole(row.round()) + 1)
     } else {
-        say!("petango-line-between", n = whole(row.floor()) + 1, next = whole(row.floor()) + 2)
+        say!(petango_line_between, n = whole(row.floor()) + 1)
     }
 }
 
@@ -111,12 +111,11 @@ fn column(board: Board, pose: RestPose, seen: Side) -> String {
     let middle = (f64::from(board.columns()) - 1.0) / 2.0;
     let [column, _] = along(board, pose, seen);
     let halves = whole(((column - middle) * 2.0).round());
-    let count = halves.unsigned_abs();
-    let count = if count.is_multiple_of(2) { (count / 2).to_string() } else { format!("{}.5", count / 2) };
+    let count = f64::from(halves.unsigned_abs()) / 2.0;
     match halves.signum() {
-        0 => say!("petango-column-centre"),
-        1 => say!("petango-column-right", count = count),
-        _ => say!("petango-column-left", count = count),
+        0 => say!(petango_column_centre),
+        1 => say!(petango_column_right, count = count),
+        _ => say!(petango_column_left, count = count),
     }
 }
 
@@ -128,13 +127,13 @@ fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
         .map(|(other, stone)| (other, environment.gap(&stones[i].pose, &stone.pose) * 1000.0))
         .min_by(|one, two| one.1.total_cmp(&two.1))?;
     let of = match stones[other].side {
-        Side::Black => say!("petango-a-black"),
-        Side::White => say!("petango-a-white"),
+        Side::Black => say!(petango_a_black),
+        Side::White => say!(petango_a_white),
     };
     let mm = whole(gap.round());
     match mm {
-        ..=0 => Some(say!("petango-touching", of = of)),
-        1..=40 => Some(say!("petango-apart", mm = mm, of = of)),
+        ..=0 => Some(say!(petango_touching, of = of)),
+        1..=40 => Some(say!(petango_apart, mm = mm, of = of)),
         _ => None,
     }
 }
@@ -143,9 +142,9 @@ fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
 pub(crate) fn direction(azimuth: i16) -> String {
     let degrees = decimal(i32::from(azimuth.abs()), 100);
     match azimuth.signum() {
-        0 => say!("petango-ahead"),
-        1 => say!("petango-right", degrees = degrees),
-        _ => say!("petango-left", degrees = degrees),
+        0 => say!(petango_ahead),
+        1 => say!(petango_right, degrees = degrees),
+        _ => say!(petango_left, degrees = degrees),
     }
 }
 
@@ -156,7 +155,7 @@ pub(crate) fn degrees(azimuth: i16) -> String {
 
 /// A force in words: "6.4 of 9".
 pub(crate) fn force(tenths: u16) -> String {
-    say!("petango-force-of", force = decimal(tenths.into(), 10), most = Reins::FORCES)
+    say!(petango_force_of, force = decimal(tenths.into(), 10), most = Reins::FORCES)
 }
 
 /// How a flick is aimed, in a sentence.
@@ -164,10 +163,10 @@ pub(crate) fn aimed(draft: &Draft) -> String {
     let flick = draft.flick();
     let loft = match flick.elevation {
         0 => String::new(),
-        loft => say!("petango-aimed-loft", degrees = decimal(loft.into(), 100)),
+        loft => say!(petango_aimed_loft, degrees = decimal(loft.into(), 100)),
     };
     say!(
-        "petango-aimed",
+        petango_aimed,
         start = flick.start + 1,
         direction = direction(flick.azimuth),
         force = force(draft.tenths()),
@@ -180,71 +179,71 @@ pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -
     let board = position.board();
     match forecast {
         ForecastEnd::Valid { at, palace: true } => {
-            say!("petango-would-palace", line = line(board, at, seen))
+            say!(petango_would_palace, line = line(board, at, seen))
         }
         ForecastEnd::Valid { at, palace: false } => {
-            say!("petango-would-rest", line = line(board, at, seen), column = column(board, at, seen))
+            say!(petango_would_rest, line = line(board, at, seen), column = column(board, at, seen))
         }
-        ForecastEnd::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
-        ForecastEnd::River => say!("petango-would-river"),
+        ForecastEnd::Short { at } => say!(petango_would_short, line = line(board, at, seen)),
+        ForecastEnd::River => say!(petango_would_river),
         ForecastEnd::Touches(stone) => {
             let of = match position.stones().get(stone).map(|stone| stone.side) {
-                Some(Side::Black) => say!("petango-a-black"),
-                _ => say!("petango-a-white"),
+                Some(Side::Black) => say!(petango_a_black),
+                _ => say!(petango_a_white),
             };
-            say!("petango-would-touch", of = of)
+            say!(petango_would_touch, of = of)
         }
-        ForecastEnd::Leaves => say!("petango-would-leave"),
+        ForecastEnd::Leaves => say!(petango_would_leave),
     }
 }
 
 /// The goal of a flick, with its clause: "Rest beyond the middle line and touch nothing."
 pub(crate) fn goal(board: Board) -> (String, &'static str) {
-    if board.is_xiangqi() { (say!("petango-goal-river"), "P7.2") } else { (say!("petango-goal"), "P3.3") }
+    if board.is_xiangqi() { (say!(petango_goal_river), "P7.2") } else { (say!(petango_goal), "P3.3") }
 }
 
 /// A ruling in a few words for the list: "ok", "foul: touch".
 pub(crate) fn ruling_short(ruling: Ruling) -> String {
     match ruling {
-        Ruling::Valid => say!("petango-ok"),
-        Ruling::Short => say!("petango-short"),
-        Ruling::Foul(foul) => say!("petango-foul", foul = foul_word(foul)),
+        Ruling::Valid => say!(petango_ok),
+        Ruling::Short => say!(petango_short),
+        Ruling::Foul(foul) => say!(petango_foul, foul = foul_word(foul)),
     }
 }
 
 fn foul_word(foul: Foul) -> String {
     match foul {
-        Foul::Touch => say!("petango-foul-touch"),
-        Foul::Off => say!("petango-foul-off"),
-        Foul::Air => say!("petango-foul-air"),
-        Foul::Third => say!("petango-foul-third"),
-        Foul::River => say!("petango-foul-river"),
-        Foul::Seat => say!("petango-foul-seat"),
+        Foul::Touch => say!(petango_foul_touch),
+        Foul::Off => say!(petango_foul_off),
+        Foul::Air => say!(petango_foul_air),
+        Foul::Third => say!(petango_foul_third),
+        Foul::River => say!(petango_foul_river),
+        Foul::Seat => say!(petango_foul_seat),
     }
 }
 
 /// A ruling with its reason, as a whole sentence.
 pub(crate) fn ruling(ruling: Ruling) -> String {
     match ruling {
-        Ruling::Valid => say!("petango-ruled-ok"),
-        Ruling::Short => say!("petango-ruled-short"),
-        Ruling::Foul(Foul::Touch) => say!("petango-ruled-touch"),
-        Ruling::Foul(Foul::Off) => say!("petango-ruled-off"),
-        Ruling::Foul(Foul::Air) => say!("petango-ruled-air"),
-        Ruling::Foul(Foul::Third) => say!("petango-ruled-third"),
-        Ruling::Foul(Foul::River) => say!("petango-ruled-river"),
-        Ruling::Foul(Foul::Seat) => say!("petango-ruled-seat"),
+        Ruling::Valid => say!(petango_ruled_ok),
+        Ruling::Short => say!(petango_ruled_short),
+        Ruling::Foul(Foul::Touch) => say!(petango_ruled_touch),
+        Ruling::Foul(Foul::Off) => say!(petango_ruled_off),
+        Ruling::Foul(Foul::Air) => say!(petango_ruled_air),
+        Ruling::Foul(Foul::Third) => say!(petango_ruled_third),
+        Ruling::Foul(Foul::River) => say!(petango_ruled_river),
+        Ruling::Foul(Foul::Seat) => say!(petango_ruled_seat),
     }
 }
 
 /// An attempt in words: who flicked, where the stone rests, and the ruling with its clause.
 pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &str, seen: Side) -> String {
     let rest = match attempt.played.rest_pose() {
-        Some(pose) => say!("petango-rests", place = place(board, pose, seen)),
-        None => say!("petango-gone"),
+        Some(pose) => say!(petango_rests, place = place(board, pose, seen)),
+        None => say!(petango_gone),
     };
     let ruled = say!(
-        "petango-told",
+        petango_told,
         name = name,
         start = attempt.flick.start + 1,
         rest = rest,
@@ -252,7 +251,7 @@ pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &st
         clause = attempt.ruling.clause().0,
     );
     let more = match (attempt.ruling, attempt.palace) {
-        (Ruling::Foul(_), _) => say!("petango-told-point", name = opponent),
+        (Ruling::Foul(_), _) => say!(petango_told_point, name = opponent),
         (_, Some(brought)) => palace(brought, name, opponent),
         _ => return ruled,
     };
@@ -262,15 +261,15 @@ pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &st
 /// What a stone inside the palace earned (P7.4).
 pub(crate) fn palace(palace: Palace, name: &str, opponent: &str) -> String {
     match palace {
-        Palace::Took => say!("petango-told-took", name = name, opponent = opponent),
-        Palace::Gave => say!("petango-told-gave", opponent = opponent),
+        Palace::Took => say!(petango_told_took, name = name, opponent = opponent),
+        Palace::Gave => say!(petango_told_gave, opponent = opponent),
     }
 }
 
 /// The points of both in words.
 pub(crate) fn points(position: &Position, names: &[String; 2]) -> String {
     say!(
-        "petango-points-told",
+        petango_points_told,
         black = names[0].clone(),
         black_points = position.points(Side::Black),
         white = names[1].clone(),
@@ -284,18 +283,18 @@ pub(crate) fn position(position: &Position, eyes: Eyes, names: &[String; 2]) -> 
     let name = |side: Side| names[usize::from(side == Side::White)].clone();
     let turn = match position.phase() {
         Phase::Flick { turn, .. } | Phase::Slip { turn, .. } => {
-            say!("petango-turn-told", name = name(turn.side), attempt = turn.attempt)
+            say!(petango_turn_told, name = name(turn.side), attempt = turn.attempt)
         }
-        Phase::Nigiri => say!("petango-nigiri-told"),
-        Phase::River { offender, .. } => say!("petango-river-told", name = name(!offender)),
-        Phase::Slap { offender, .. } => say!("petango-slap-told", name = name(offender)),
+        Phase::Nigiri => say!(petango_nigiri_told),
+        Phase::River { offender, .. } => say!(petango_river_told, name = name(!offender)),
+        Phase::Slap { offender, .. } => say!(petango_slap_told, name = name(offender)),
         Phase::Over => match position.turn() {
-            Turn::Over(Outcome::Won { by, .. }) => say!("live-won", name = name(by)),
-            _ => say!("petango-why-over"),
+            Turn::Over(Outcome::Won { by, .. }) => say!(live_won, name = name(by)),
+            _ => say!(petango_why_over),
         },
     };
     let stones = stones(position, eyes);
-    let stones = if stones.is_empty() { say!("petango-no-stones") } else { stones.join(" ") };
+    let stones = if stones.is_empty() { say!(petango_no_stones) } else { stones.join(" ") };
     format!("{points} {turn} {stones}")
 }
 
@@ -304,7 +303,7 @@ pub(crate) fn notice(play: &Play, why: TurnError) -> Notice {
     let (what, at) = match (play, why) {
         (Play::Flick(flick), TurnError::StartTaken { .. } | TurnError::NoSuchStart { .. }) => {
             let start = u16::from(flick.start) + 1;
-            (Some(say!("petango-not-from", start = start)), Some(start.to_string()))
+            (Some(say!(petango_not_from, start = start)), Some(start.to_string()))
         }
         _ => (None, None),
     };
@@ -314,20 +313,20 @@ pub(crate) fn notice(play: &Play, why: TurnError) -> Notice {
 /// Why the rules refuse a play.
 pub(crate) fn reason(why: TurnError) -> String {
     match why {
-        TurnError::NigiriFirst => say!("petango-why-nigiri"),
-        TurnError::NoSuchStart { columns, .. } => say!("petango-why-no-start", columns = columns),
+        TurnError::NigiriFirst => say!(petango_why_nigiri),
+        TurnError::NoSuchStart { columns, .. } => say!(petango_why_no_start, columns = columns),
         TurnError::StartTaken { start, of, .. } => match of {
-            Side::Black => say!("petango-why-taken-black", start = start),
-            Side::White => say!("petango-why-taken-white", start = start),
+            Side::Black => say!(petango_why_taken_black, start = start),
+            Side::White => say!(petango_why_taken_white, start = start),
         },
-        TurnError::CannotPass { free } => say!("petango-why-pass", free = free),
-        TurnError::OutOfRange(_) => say!("petango-why-range"),
-        TurnError::OnItsWay => say!("petango-why-way"),
-        TurnError::GameOver => say!("petango-why-over"),
-        TurnError::StoneInRiver => say!("petango-why-river"),
-        TurnError::NoStoneInRiver => say!("petango-why-no-river"),
-        TurnError::SlapFirst { .. } => say!("petango-why-slap"),
-        TurnError::NoSlap => say!("petango-why-no-slap"),
+        TurnError::CannotPass { free } => say!(petango_why_pass, free = free),
+        TurnError::OutOfRange(_) => say!(petango_why_range),
+        TurnError::OnItsWay => say!(petango_why_way),
+        TurnError::GameOver => say!(petango_why_over),
+        TurnError::StoneInRiver => say!(petango_why_river),
+        TurnError::NoStoneInRiver => say!(petango_why_no_river),
+        TurnError::SlapFirst { .. } => say!(petango_why_slap),
+        TurnError::NoSlap => say!(petango_why_no_slap),
     }
 }
 
@@ -366,7 +365,7 @@ impl DraftWords for Draft {
     }
 
     fn task(&self) -> String {
-        say!("petango-your-flick")
+        say!(petango_your_flick)
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn board(state: State) -> AnyView {
 /// A word across the board; with the slap, the hand that gives it. Screen readers are told elsewhere.
 fn shouted(shout: Shout) -> impl IntoView {
     let is_slap = shout == Shout::Slap;
-    let word = if is_slap { say!("petango-slap-do") } else { say!("petango-river-do") };
+    let word = if is_slap { say!(petango_slap_do) } else { say!(petango_river_do) };
     let still = Settings::signal().with_untracked(Settings::pace) == Pace::Still;
     view! {
         <div class="shout" class:shout--slap=is_slap class:is-still=still aria-hidden="true" data-testid="shout">

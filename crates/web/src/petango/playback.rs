@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::{
     motion::{now, sound_of},
-    names,
     replay_flick::ReplayFlick,
     scene::StonePose,
 };
@@ -119,10 +118,10 @@ pub(crate) fn Controls(
     let milliseconds = move |seconds: f64| (seconds * 1000.0).round().to_string();
     let paces = || {
         [
-            (1, say!("petango-pace-1")),
-            (2, say!("petango-pace-2")),
-            (4, say!("petango-pace-4")),
-            (8, say!("petango-pace-8")),
+            (1, say!(petango_pace_1)),
+            (2, say!(petango_pace_2)),
+            (4, say!(petango_pace_4)),
+            (8, say!(petango_pace_8)),
         ]
     };
     let slide = move |event| {
@@ -133,14 +132,14 @@ pub(crate) fn Controls(
     };
     view! {
         {move || some().then(|| view! {
-            <div class="flickfilm" role="group" aria-label=say!("petango-within") data-testid="flick-film">
-                <button class="btn" data-testid="play-flick" on:click=move |_| playback.start()>{say!("petango-play")}</button>
+            <div class="flickfilm" role="group" aria-label=say!(petango_within) data-testid="flick-film">
+                <button class="btn" data-testid="play-flick" on:click=move |_| playback.start()>{say!(petango_play)}</button>
                 <input type="range" min="0" max=move || milliseconds(playback.end()) step="1" data-testid="within"
-                    aria-label=say!("petango-within")
-                    aria-valuetext=move || say!("petango-seconds", seconds = names::decimal(tenths(playback.time()), 10))
+                    aria-label=say!(petango_within)
+                    aria-valuetext=move || say!(petango_seconds, seconds = f64::from(tenths(playback.time())) / 10.0)
                     prop:value=move || milliseconds(playback.time())
                     on:input=slide/>
-                <Choice title=say!("petango-pace") name="pace-of-flick" options=paces().to_vec() value=playback.slower
+                <Choice title=say!(petango_pace) name="pace-of-flick" options=paces().to_vec() value=playback.slower
                     choose=move |slower| playback.slower.set(slower)/>
             </div>
         })}

@@ -87,12 +87,12 @@ fn Screen(showing: Showing, trial: Trial) -> impl IntoView {
     view! {
         <BoardView scenery past label
             attr:data-time=move || (trial.playback.time() * 1000.0).round().to_string()/>
-        <p class="sr" id="scene-keys">{say!("petango-replay-keys")}</p>
+        <p class="sr" id="scene-keys">{say!(petango_replay_keys)}</p>
         <Stones stones/>
-        <p class="scene3__how">{say!("petango-angle")} " "
+        <p class="scene3__how">{say!(petango_angle)} " "
             {move || turned().then(|| view! {
                 <button class="btn btn--quiet" data-testid="from-seat"
-                    on:click=move |_| scenery.viewpoint.set(None)>{say!("petango-angle-seat")}</button>
+                    on:click=move |_| scenery.viewpoint.set(None)>{say!(petango_angle_seat)}</button>
             })}
         </p>
     }
@@ -105,11 +105,11 @@ pub(crate) fn describe(table: &Table, position: &Position) -> String {
         (Some(last), _) => {
             let (lead, words) = super::turns::describe(last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
-            say!("petango-replay-played", name = player(table, last.side), play = play)
+            say!(petango_replay_played, name = player(table, last.side), play = play)
         }
         (None, Some(side)) if !matches!(position.phase(), Phase::Nigiri) => {
-            say!("petango-begins", name = player(table, side))
+            say!(petango_begins, name = player(table, side))
         }
-        _ => say!("petango-nigiri"),
+        _ => say!(petango_nigiri),
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn Rulings(state: State, camera: Memo<Option<Camera>>) -> impl IntoVi
 fn one(state: State, Ruled { side, ruling, palace, number, .. }: Ruled) -> impl IntoView {
     let [name, opponent] = [side, !side].map(|side| state.shared.player(side));
     let is_foul = matches!(ruling, Ruling::Foul(_));
-    let point = is_foul.then(|| say!("petango-point-to", name = opponent.clone()));
+    let point = is_foul.then(|| say!(petango_point_to, name = opponent.clone()));
     let palace = palace.map(|palace| names::palace(palace, &name, &opponent));
     let is_last =
         state.animator.last.with(|last| last.as_ref().is_some_and(|last| last.attempt.side == side));

@@ -24,9 +24,9 @@ impl SeatSlots for Position {
     fn note(state: State, side: Side) -> String {
         let plays = names::plays(side);
         if state.shared.seen() == side {
-            say!("petango-seat-this", plays = plays)
+            say!(petango_seat_this, plays = plays)
         } else {
-            say!("petango-seat-far", plays = plays)
+            say!(petango_seat_far, plays = plays)
         }
     }
 
@@ -41,7 +41,7 @@ impl SeatSlots for Position {
     }
 
     fn cost(_: u16) -> String {
-        say!("petango-cost")
+        say!(petango_cost)
     }
 }
 

@@ -173,7 +173,7 @@ impl State {
         let swept = self.own.sweep.try_update(Option::take).flatten();
         let did = held || swept.is_some();
         if did {
-            self.shared.live.calm(&say!("petango-let-go"));
+            self.shared.live.calm(&say!(petango_let_go));
         }
         did
     }

@@ -28,7 +28,7 @@ impl TermsInfo for Position {
 
     /// Board and points in words: "Goban, to 10".
     fn length(terms: Terms, _: &Options) -> String {
-        say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
+        say!(terms_petango, board = board_words(terms.board), points = terms.to.points())
     }
 
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
@@ -43,20 +43,20 @@ impl TermsInfo for Position {
 /// The name of a board.
 fn board_words(board: Board) -> String {
     match board {
-        Board::Goban => say!("board-goban"),
-        Board::Xiangqi => say!("board-xiangqi"),
-        Board::Moon => say!("board-moon"),
-        Board::Ceres => say!("board-ceres"),
+        Board::Goban => say!(board_goban),
+        Board::Xiangqi => say!(board_xiangqi),
+        Board::Moon => say!(board_moon),
+        Board::Ceres => say!(board_ceres),
     }
 }
 
 /// The steadiness of the hand in words.
 fn hand_words(hand: Hand) -> String {
     match hand {
-        Hand::None => say!("hand-none"),
-        Hand::Steady => say!("hand-steady"),
-        Hand::Club => say!("hand-club"),
-        Hand::Shaky => say!("hand-shaky"),
+        Hand::None => say!(hand_none),
+        Hand::Steady => say!(hand_steady),
+        Hand::Club => say!(hand_club),
+        Hand::Shaky => say!(hand_shaky),
     }
 }
 
@@ -68,15 +68,15 @@ pub(super) fn OfPetango(
 ) -> impl IntoView {
     let own = change.of::<Position>();
     let boards = BOARDS.map(|board| (board, board_words(board))).to_vec();
-    let goals = GOALS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    let goals = GOALS.map(|points| (points, say!(terms_points, points = points))).to_vec();
     let hands = Hand::ALL.map(|hand| (hand, hand_words(hand))).to_vec();
     view! {
-        <Choice title=say!("terms-board") name="board" options=boards
+        <Choice title=say!(terms_board) name="board" options=boards
             value=own.now(|terms| terms.board) choose=move |board| own.to(|terms| terms.board = board)/>
-        <Choice title=say!("terms-length") name="points" options=goals
+        <Choice title=say!(terms_length) name="points" options=goals
             value=own.now(|terms| terms.to.points())
             choose=move |points| own.to(|terms| terms.to = Goal::new(points).expect("what is offered is a goal"))/>
-        <Choice title=say!("terms-hand") name="hand" options=hands
+        <Choice title=say!(terms_hand) name="hand" options=hands
             value=own.now(|terms| terms.hand) choose=move |hand| own.to(|terms| terms.hand = hand)/>
     }
 }

@@ -94,7 +94,7 @@ fn goes_on(played: &Move) -> bool {
 
 /// Where a flick begins: "from 10".
 fn from(flick: Flick) -> String {
-    say!("petango-from-start", start = flick.start + 1)
+    say!(petango_from_start, start = flick.start + 1)
 }
 
 /// A move in words: its start, and how it ended.
@@ -104,8 +104,8 @@ pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
         Some(Effect::Attempted(Attempt { flick, ruling, palace, .. })) => {
             let ruled = names::ruling_short(*ruling);
             let words = match ruling {
-                Ruling::Foul(_) => format!("{ruled}. {}", say!("petango-point-to", name = opponent)),
-                _ if palace.is_some() => say!("petango-ok-palace"),
+                Ruling::Foul(_) => format!("{ruled}. {}", say!(petango_point_to, name = opponent)),
+                _ if palace.is_some() => say!(petango_ok_palace),
                 _ => ruled,
             };
             (from(*flick), words)
@@ -117,13 +117,11 @@ pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
             };
             (start, "…".to_owned())
         }
-        Some(Effect::TakenOut { announced: true }) => done(say!("petango-plouf")),
-        Some(Effect::TakenOut { announced: false }) => done(say!("petango-take")),
-        Some(Effect::Slapped) => done(say!("petango-slap")),
-        Some(Effect::Spared) => done(say!("petango-spare")),
-        Some(Effect::Passed | Effect::First(_) | Effect::Admitted { .. }) | None => {
-            done(say!("petango-pass"))
-        }
+        Some(Effect::TakenOut { announced: true }) => done(say!(petango_plouf)),
+        Some(Effect::TakenOut { announced: false }) => done(say!(petango_take)),
+        Some(Effect::Slapped) => done(say!(petango_slap)),
+        Some(Effect::Spared) => done(say!(petango_spare)),
+        Some(Effect::Passed | Effect::First(_) | Effect::Admitted { .. }) | None => done(say!(petango_pass)),
     }
 }
 

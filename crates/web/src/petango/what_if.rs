@@ -20,12 +20,12 @@ pub(crate) fn WhatIf(
     let open = Memo::new(move |_| trial.draft.with(Option::is_some));
     view! {
         {move || trial.recorded.with(Option::is_some).then(|| view! {
-            <section class="panel whatif" aria-label=say!("petango-again") data-testid="flick-again">
+            <section class="panel whatif" aria-label=say!(petango_again) data-testid="flick-again">
                 {move || if open.get() {
                     view! { <Other showing trial/> }.into_any()
                 } else {
                     view! {
-                        <button class="btn" data-testid="what-if" on:click=move |_| trial.begin()>{say!("petango-again")}</button>
+                        <button class="btn" data-testid="what-if" on:click=move |_| trial.begin()>{say!(petango_again)}</button>
                     }.into_any()
                 }}
             </section>
@@ -40,8 +40,8 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
     // A phone has room for spin and loft only while they are asked for.
     let more = RwSignal::new(false);
     view! {
-        <h2>{say!("petango-again")}</h2>
-        <p>{say!("petango-again-how")}</p>
+        <h2>{say!(petango_again)}</h2>
+        <p>{say!(petango_again_how)}</p>
         <FlickFields handle/>
         <Contact handle/>
         {move || outcome(showing, trial).map(|(words, ruling)| view! {
@@ -50,14 +50,14 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
             </p>
         })}
         <div class="act__row">
-            <button class="btn btn--icon phone-only" class:is-on=move || more.get() aria-label=say!("petango-more")
+            <button class="btn btn--icon phone-only" class:is-on=move || more.get() aria-label=say!(petango_more)
                 aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
                 on:click=move |_| more.update(|more| *more = !*more)>{icon("spin")}</button>
-            <button class="btn" data-testid="as-it-was" on:click=move |_| trial.leave()>{say!("petango-again-back")}</button>
+            <button class="btn" data-testid="as-it-was" on:click=move |_| trial.leave()>{say!(petango_again_back)}</button>
             {move || trial.tried.with(Option::is_some).then(|| view! {
-                <button class="btn" data-testid="aim-again" on:click=move |_| trial.playback.rewind()>{say!("petango-again-aim")}</button>
+                <button class="btn" data-testid="aim-again" on:click=move |_| trial.playback.rewind()>{say!(petango_again_aim)}</button>
             })}
-            <button class="btn btn--enamel" data-testid="try-flick" on:click=move |_| trial.flick()>{say!("petango-again-go")}</button>
+            <button class="btn btn--enamel" data-testid="try-flick" on:click=move |_| trial.flick()>{say!(petango_again_go)}</button>
         </div>
     }
 }
@@ -68,8 +68,8 @@ fn outcome(showing: Showing, trial: Trial) -> Option<(String, carreau_petango::R
         let tried = tried.as_ref()?;
         let seen = trial.side().unwrap_or(showing.seen.get());
         let rests = tried.attempt.played.rest_pose().map_or_else(
-            || say!("petango-gone"),
-            |pose| say!("petango-rests", place = names::place(tried.before.board(), pose, seen)),
+            || say!(petango_gone),
+            |pose| say!(petango_rests, place = names::place(tried.before.board(), pose, seen)),
         );
         Some((format!("{rests} {}.", names::ruling(tried.attempt.ruling)), tried.attempt.ruling))
     })

@@ -75,10 +75,7 @@ pub(crate) fn actions(state: State) -> AnyView {
 /// "Nine rounds were played." The teams' plates show their points.
 fn ended(state: State) -> String {
     state.position.with(|position| {
-        position
-            .as_ref()
-            .map(|position| say!("petanque-ended", rounds = position.round()))
-            .unwrap_or_default()
+        position.as_ref().map(|position| say!(petanque_ended, rounds = position.round())).unwrap_or_default()
     })
 }
 

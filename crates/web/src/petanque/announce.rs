@@ -26,8 +26,8 @@ pub(super) fn AnnounceJack(state: State) -> impl IntoView {
         _ => (Side::Black, 0),
     });
     let how = move || match offer.get() {
-        (side, 3) => say!("petanque-jack-free", team = names::team(side)),
-        (_, failed) => say!("petanque-jack-try", try = failed + 1),
+        (side, 3) => say!(petanque_jack_free, team = names::team(side)),
+        (_, failed) => say!(petanque_jack_try, attempt = failed + 1),
     };
     let main = move || {
         let free = offer.get().1 == 3;
@@ -35,19 +35,19 @@ pub(super) fn AnnounceJack(state: State) -> impl IntoView {
             Some((Job::Jack, Some(field))) => {
                 let field = field.to_string();
                 let words = if free {
-                    say!("petanque-jack-lay", field = field)
+                    say!(petanque_jack_lay, field = field)
                 } else {
-                    say!("petanque-jack-on", field = field)
+                    say!(petanque_jack_on, field = field)
                 };
                 commit(state, words).into_any()
             }
-            Some((Job::Jack, None)) => waiting(say!("petanque-jack-choose")).into_any(),
-            _ => others(state, waiting(say!("petanque-wait-announce", name = waited_for(state))).into_any()),
+            Some((Job::Jack, None)) => waiting(say!(petanque_jack_choose)).into_any(),
+            _ => others(state, waiting(say!(petanque_wait_announce, name = waited_for(state))).into_any()),
         })
     };
     view! {
         <div class="shot">
-            <h2>{move || say!("petanque-jack-title", team = names::team(offer.get().0))}</h2>
+            <h2>{move || say!(petanque_jack_title, team = names::team(offer.get().0))}</h2>
             <Before state/>
             <p class="shot__how">{how} " " <ClausePlate clause="B3.1".to_owned()/></p>
             <InTeam state/>
@@ -112,10 +112,8 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
             let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
             Some(match draft.play() {
                 Some(Play::Throw(_, throw)) => commit(state, announce(throw)).into_any(),
-                _ if draft.technique() == Technique::Shot => {
-                    waiting(say!("petanque-choose-target")).into_any()
-                }
-                _ => waiting(say!("petanque-choose-landing")).into_any(),
+                _ if draft.technique() == Technique::Shot => waiting(say!(petanque_choose_target)).into_any(),
+                _ => waiting(say!(petanque_choose_landing)).into_any(),
             })
         })
     };
@@ -128,7 +126,7 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
             <InTeam state/>
             <div class="act__row act__row--one">
                 {move || main().unwrap_or_else(|| {
-                    others(state, waiting(say!("petanque-wait-announce", name = waited_for(state))).into_any())
+                    others(state, waiting(say!(petanque_wait_announce, name = waited_for(state))).into_any())
                 })}
             </div>
         </div>
@@ -139,16 +137,16 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
 fn who_announces(state: State, side: Side) -> String {
     let who = state.draft.with(|draft| draft.as_ref().and_then(Draft::character));
     let name = who.map_or_else(|| names::team(side), |who: Character| who.name().to_owned());
-    say!("petanque-aim-title", team = name)
+    say!(petanque_aim_title, team = name)
 }
 
 /// The label of the main button for an announcement.
 fn announce(throw: Throw) -> String {
     match throw {
-        Throw::Point(field) => say!("petanque-say-point", field = field.to_string()),
-        Throw::Shot(field) => say!("petanque-say-shot", field = field.to_string()),
-        Throw::Push => say!("petanque-say-push"),
-        Throw::ShotJack => say!("petanque-say-shot-jack"),
+        Throw::Point(field) => say!(petanque_say_point, field = field.to_string()),
+        Throw::Shot(field) => say!(petanque_say_shot, field = field.to_string()),
+        Throw::Push => say!(petanque_say_push),
+        Throw::ShotJack => say!(petanque_say_shot_jack),
     }
 }
 
@@ -165,19 +163,19 @@ fn Techniques(state: State) -> impl IntoView {
         })
     });
     view! {
-        <div class="techniques" role="group" aria-label=say!("petanque-techniques")>
+        <div class="techniques" role="group" aria-label=say!(petanque_techniques)>
             {move || offer.get().into_iter().flatten().map(|(technique, on, may, chance)| view! {
                 <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" }
                     aria-disabled=(!may).then_some("true") data-testid=format!("do-{}", technique.word())
                     on:click=move |_| state.choose(technique)>
                     {names::technique(technique)}
                     {chance.map(|chance| view! {
-                        " " <small>{say!("petanque-best-chance", chance = chance)}</small>
+                        " " <small>{say!(petanque_best_chance, chance = chance)}</small>
                     })}
                 </button>
             }).collect_view()}
             {move || state.own.coached.with(Option::is_some).then(|| view! {
-                <p class="techniques__legend">{say!("petanque-legend-techniques")}</p>
+                <p class="techniques__legend">{say!(petanque_legend_techniques)}</p>
             })}
         </div>
     }

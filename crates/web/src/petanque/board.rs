@@ -102,7 +102,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         </svg>
         {move || shown.with(picture::legend).map(|legend| view! { <p class="legend" data-testid="legend">{legend}</p> })}
         <p class="sr" data-testid="lost">{move || still.with(|view| {
-            say!("petanque-lost", bronze = view.lost.black, blue = view.lost.white)
+            say!(petanque_lost, bronze = view.lost.black, blue = view.lost.white)
         })}</p>
     }
 }
@@ -118,9 +118,9 @@ fn loses_focus(state: State, event: &web_sys::FocusEvent) {
 /// The plan's name for screen readers.
 fn name_of(projection: Projection) -> String {
     match projection {
-        Projection::Bench => say!("petanque-plan-bench"),
-        Projection::Folded { .. } => say!("petanque-plan-flat"),
-        Projection::Lying { .. } => say!("petanque-plan-lying"),
+        Projection::Bench => say!(petanque_plan_bench),
+        Projection::Folded { .. } => say!(petanque_plan_flat),
+        Projection::Lying { .. } => say!(petanque_plan_lying),
     }
 }
 

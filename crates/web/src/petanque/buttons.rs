@@ -33,8 +33,8 @@ pub(super) fn roll(state: State, words: String) -> AnyView {
     let button = match state.shared.moment() {
         _ if state.animator.is_moving() => ().into_any(),
         Moment::Chance { ours: true, .. } => draw_button(state.shared, words).into_any(),
-        Moment::Play { .. } => waiting(say!("petanque-wait-choose", name = waited_for(state))).into_any(),
-        _ => waiting(say!("petanque-wait-roll", name = waited_for(state))).into_any(),
+        Moment::Play { .. } => waiting(say!(petanque_wait_choose, name = waited_for(state))).into_any(),
+        _ => waiting(say!(petanque_wait_roll, name = waited_for(state))).into_any(),
     };
     others(state, button)
 }
@@ -47,9 +47,9 @@ pub(super) fn others(state: State, button: AnyView) -> AnyView {
     let rolling = state.rolling().is_some();
     let measured = state.own.stage.with(|stage| stage.as_ref().is_some_and(|stage| stage.round.is_some()));
     let words = match (rolling, measured) {
-        (true, _) => say!("act-rolling"),
-        (_, true) => say!("petanque-measuring"),
-        _ => say!("petanque-runs-now"),
+        (true, _) => say!(act_rolling),
+        (_, true) => say!(petanque_measuring),
+        _ => say!(petanque_runs_now),
     };
     view! {
         <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| state.animator.skip()>{words}</button>
@@ -66,7 +66,7 @@ pub(super) fn commit(state: State, words: String) -> impl IntoView {
 #[component]
 pub(super) fn Unsay(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.shared.may_undo().is_some() && !state.animator.is_moving());
-    move || may.get().then(|| undo_button(say!("petanque-unsay"), move || state.shared.undo()))
+    move || may.get().then(|| undo_button(say!(petanque_unsay), move || state.shared.undo()))
 }
 
 /// An icon button beside the plan that switches a signal on and off.
@@ -86,10 +86,10 @@ pub(crate) fn toggle(
 /// The button that unfolds a folded plan, or fits a cropped one into the page.
 pub(crate) fn unfold(open: RwSignal<bool>, layout: CurrentLayout) -> impl IntoView {
     let words = move || match (open.get(), !layout.is_small()) {
-        (true, false) => say!("petanque-fold"),
-        (false, false) => say!("petanque-unfold"),
-        (true, true) => say!("petanque-nearer"),
-        (false, true) => say!("petanque-whole"),
+        (true, false) => say!(petanque_fold),
+        (false, false) => say!(petanque_unfold),
+        (true, true) => say!(petanque_nearer),
+        (false, true) => say!(petanque_whole),
     };
     toggle("unfold", "unfold", words, open)
 }

@@ -62,9 +62,9 @@ pub(crate) fn Team(
     });
     let label = move || {
         if them || !state.shared.is_you(side.get()) {
-            say!("petanque-characters-of", team = names::team(side.get()))
+            say!(petanque_characters_of, team = names::team(side.get()))
         } else {
-            say!("petanque-your-characters")
+            say!(petanque_your_characters)
         }
     };
     view! {
@@ -127,12 +127,12 @@ fn Card(state: State, shown: Shown, them: bool) -> impl IntoView {
         let (name, note, skill) = (character.name(), names::skill_note(skill), names::skill(skill));
         let card = match boules {
             Some((left, all)) => {
-                say!("petanque-card", name = name, skill = skill, note = note, left = left, all = all)
+                say!(petanque_card, name = name, skill = skill, note = note, left = left, all = all)
             }
-            None => say!("petanque-card-free", name = name, skill = skill, note = note),
+            None => say!(petanque_card_free, name = name, skill = skill, note = note),
         };
         match (on, taken) {
-            (true, _) => say!("petanque-card-on", card = card),
+            (true, _) => say!(petanque_card_on, card = card),
             (_, true) => format!("{card}, {}", names::team(side)),
             _ => card,
         }

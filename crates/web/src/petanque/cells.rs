@@ -93,30 +93,30 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
     let held = draft.is_some_and(|draft| draft.field() == Some(field));
     let mut description = vec![field.to_string()];
     description.push(
-        position.map_or_else(|| say!("petanque-empty"), |position| names::lies(position.ground(), field)),
+        position.map_or_else(|| say!(petanque_empty), |position| names::lies(position.ground(), field)),
     );
     if view.landing == Some(on) {
-        description.push(say!("petanque-cell-landing"));
+        description.push(say!(petanque_cell_landing));
     }
     if view.target == Some(on) || view.boule(on).is_some_and(|boule| boule.target) {
-        description.push(say!("petanque-cell-target"));
+        description.push(say!(petanque_cell_target));
     }
     if view.targets.iter().any(|target| target.cell == on) && !held {
-        description.push(say!("petanque-cell-can"));
+        description.push(say!(petanque_cell_can));
     }
     if held {
-        description.push(say!("petanque-cell-held"));
+        description.push(say!(petanque_cell_held));
     }
     let choosing = draft.is_some_and(|draft| draft.job() == Job::Choose);
     for way in view.fan.iter().filter(|way| way.to == Some(on)) {
         description.push(if choosing {
-            say!("petanque-cell-choose", way = way.text.clone())
+            say!(petanque_cell_choose, way = way.text.clone())
         } else {
             let direction = picture::direction(way.step).map_or("", carreau_petanque::Direction::as_str);
             if way.text == direction {
-                say!("petanque-cell-leads", way = direction)
+                say!(petanque_cell_leads, way = direction)
             } else {
-                say!("petanque-cell-way", way = direction, chance = way.text.clone())
+                say!(petanque_cell_way, way = direction, chance = way.text.clone())
             }
         });
     }

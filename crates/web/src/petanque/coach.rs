@@ -39,7 +39,7 @@ impl Outlook {
 
     /// The same and the lead, in a sentence.
     fn words(self) -> String {
-        say!("petanque-odds-holds", holds = self.holds(), lead = lead(self.lead, self.total))
+        say!(petanque_odds_holds, holds = self.holds(), lead = lead(self.lead, self.total))
     }
 }
 
@@ -93,7 +93,7 @@ impl Coached {
 fn describe_landing(landing: &Landing) -> String {
     let whole = u64::from(Landing::WEIGHT);
     say!(
-        "petanque-odds-point",
+        petanque_odds_point,
         field = landing.field.to_string(),
         holds = in_hundred(landing.holds.into(), whole),
         lost = in_hundred(landing.lost.into(), whole),

@@ -32,7 +32,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
         let names = names.get_untracked();
         creation.begin(async move {
             if !company.is_played_here() {
-                return Err(say!("company-nobody-here"));
+                return Err(say!(company_nobody_here));
             }
             let address = if company.is_online() {
                 format!("/t/{}", create_for_teams_online(&chosen, company, &names).await?)
@@ -46,7 +46,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
     let unreachable = move || company.get().is_online() && !online.get();
     view! {
         <div class="settings company">
-            <Choice title=say!("terms-format") name="company-format" options=formats value=format
+            <Choice title=say!(terms_format) name="company-format" options=formats value=format
                 choose=move |format| settings.update(|settings| set_format(&mut settings.terms, format))/>
             <div class="company__teams">
                 {Side::ALL.map(|side| view! { <TeamForm side company format change=Callback::new(change)/> })}
@@ -54,15 +54,15 @@ pub(super) fn CompanyForm() -> impl IntoView {
             <Names company names/>
             <CoachSwitch/>
             <p class="company__how">{move || if company.get().is_online() {
-                say!("company-online")
+                say!(company_online)
             } else {
-                say!("company-here")
+                say!(company_here)
             }}</p>
             {move || creation.problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="company-problem">{icon("no")}<span>{why}</span></p>
             })}
             <button class="btn btn--enamel" data-testid="company-lay" on:click=create
-                aria-disabled=move || (unreachable() || creation.asking.get()).then_some("true")>{say!("company-lay")}</button>
+                aria-disabled=move || (unreachable() || creation.asking.get()).then_some("true")>{say!(company_lay)}</button>
         </div>
     }
 }
@@ -88,10 +88,10 @@ fn TeamForm(
     };
     let how_many = move || {
         let most = format.get().characters();
-        let options = (1..=most).map(|people| (people, say!("company-people", people = people))).collect();
+        let options = (1..=most).map(|people| (people, say!(company_people, people = people))).collect();
         (most > 1).then(|| {
             view! {
-                <Choice title=say!("company-how-many") name options value=people
+                <Choice title=say!(company_how_many) name options value=people
                     choose=move |people| change.run(company.get_untracked().with(side, people))/>
             }
         })
@@ -118,7 +118,7 @@ fn SeatForm(side: Side, place: usize, company: Memo<Company>, change: Callback<C
     let letter = side.letter();
     view! {
         <label class="company__seat">
-            <span class="sr">{say!("company-seat", number = place + 1)}</span>
+            <span class="sr">{say!(company_seat, number = place + 1)}</span>
             <select data-testid=format!("company-{letter}-{place}") on:change=chosen
                 prop:value=move || who.get().map_or("", Who::word)>
                 {Who::ALL.map(|one| view! {
@@ -136,9 +136,9 @@ fn Names(company: Memo<Company>, names: RwSignal<Vec<String>>) -> impl IntoView 
     let line = move |i: usize| {
         view! {
             <label class="field-line">
-                <span>{say!("company-name", number = i + 1)}</span>
+                <span>{say!(company_name, number = i + 1)}</span>
                 <input maxlength="32" autocomplete="off" data-testid=format!("company-name-{i}")
-                    placeholder=say!("who-nobody", number = i + 2)
+                    placeholder=say!(who_nobody, number = i + 2)
                     prop:value=move || names.with(|names| names.get(i).cloned().unwrap_or_default())
                     on:input=move |event| names.update(|names| names[i] = event_target_value(&event))/>
             </label>

@@ -46,7 +46,7 @@ pub(crate) fn describe(happened: &TableEvent<'_>, below: Side) -> Option<String>
         (&entry.event, before.called().filter(|_| has_minutes(before)))
     {
         // Running out of time costs nothing here: the call is dropped (H2).
-        return Some(say!("petanque-told-late-call", team = names::team(called.on)));
+        return Some(say!(petanque_told_late_call, team = names::team(called.on)));
     }
     let name = match &entry.event {
         Event::Played { seat, .. } => seat_name(before, *seat),
@@ -71,7 +71,7 @@ fn describe_step(change: &GameChange, name: &str, below: Side) -> String {
     };
     let ended = |end| {
         let round = names::round_end(change.before().round(), &end);
-        say!("petanque-told-round", round = round, score = standing(change.after(), below))
+        say!(petanque_told_round, round = round, score = standing(change.after(), below))
     };
     description.extend(change.effect.round.map(ended));
     description.join(" ")
@@ -81,37 +81,32 @@ fn describe_step(change: &GameChange, name: &str, below: Side) -> String {
 fn late(side: Side, overrun: Overrun) -> String {
     let team = names::team(side);
     match overrun {
-        Overrun::Game => say!("petanque-told-late-third", team = team),
-        Overrun::Warned => say!("petanque-told-warned", team = team),
-        Overrun::Jack => say!("petanque-told-late-jack", team = team),
-        Overrun::Choice => say!("petanque-told-late-choice", team = team),
+        Overrun::Game => say!(petanque_told_late_third, team = team),
+        Overrun::Warned => say!(petanque_told_warned, team = team),
+        Overrun::Jack => say!(petanque_told_late_jack, team = team),
+        Overrun::Choice => say!(petanque_told_late_choice, team = team),
         Overrun::Greeting | Overrun::Start | Overrun::Card(_) => {
-            say!("petanque-told-late-start", team = team)
+            say!(petanque_told_late_start, team = team)
         }
-        Overrun::Boule => say!("petanque-told-late", team = team),
+        Overrun::Boule => say!(petanque_told_late, team = team),
     }
 }
 
 fn played(change: &GameChange, play: Play, name: &str) -> Vec<String> {
     let name = name.to_owned();
     let what = match (play, change.effect.decided) {
-        (Play::Greet, _) => say!("petanque-told-greet", name = name),
+        (Play::Greet, _) => say!(petanque_told_greet, name = name),
         (Play::Take(card), _) => {
-            say!(
-                "petanque-told-takes",
-                name = name,
-                character = card.name(),
-                role = names::skill(card.skill())
-            )
+            say!(petanque_told_takes, name = name, character = card.name(), role = names::skill(card.skill()))
         }
-        (Play::Jack(field), _) => say!("petanque-told-jack-put", name = name, field = field.to_string()),
+        (Play::Jack(field), _) => say!(petanque_told_jack_put, name = name, field = field.to_string()),
         (Play::Throw(character, throw), _) => announcement(&name, character, throw),
-        (Play::Less, _) => say!("petanque-told-less", name = name),
-        (Play::Keep, _) => say!("petanque-told-keep", name = name),
+        (Play::Less, _) => say!(petanque_told_less, name = name),
+        (Play::Keep, _) => say!(petanque_told_keep, name = name),
         (Play::Go(way), Decided::Chose { by, .. }) if is_opponents(change, by) => {
-            say!("petanque-told-sends", name = name, way = names::way(way))
+            say!(petanque_told_sends, name = name, way = names::way(way))
         }
-        (Play::Go(way), _) => say!("petanque-told-chooses", name = name, way = names::way(way)),
+        (Play::Go(way), _) => say!(petanque_told_chooses, name = name, way = names::way(way)),
     };
     // The description of the play has already said where the jack was put.
     let came = change.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
@@ -125,24 +120,24 @@ fn is_opponents(change: &GameChange, side: Side) -> bool {
 
 /// An announcement with the player's name: "Léonie: Red Neat points to G7."
 pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> String {
-    say!("petanque-told-announces", name = name.to_owned(), announced = names::announced(character, throw))
+    say!(petanque_told_announces, name = name.to_owned(), announced = names::announced(character, throw))
 }
 
 /// What the dice decided, in the words of the panel.
 fn fell(change: &GameChange, draw: Draw) -> String {
     let dice = match draw {
         Draw::Die(die) => die.to_string(),
-        Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other),
+        Draw::Pair(one, other) => say!(petanque_told_pair, one = one, other = other),
     };
     let team = || names::team(change.side());
     match change.effect.decided {
-        Decided::Lead => return say!("petanque-told-lead", team = team(), die = dice),
+        Decided::Lead => return say!(petanque_told_lead, team = team(), die = dice),
         Decided::Opens { opener: Some(first) } => {
             let first = names::team(first);
-            return say!("petanque-told-lead-starts", team = team(), die = dice, first = first);
+            return say!(petanque_told_lead_starts, team = team(), die = dice, first = first);
         }
         Decided::Opens { opener: None } => {
-            return say!("petanque-told-lead-again", team = team(), die = dice);
+            return say!(petanque_told_lead_again, team = team(), die = dice);
         }
         _ => {}
     }
@@ -151,7 +146,7 @@ fn fell(change: &GameChange, draw: Draw) -> String {
     let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
     let title = title.filter(|title| *title != lead);
     let parts = [lead, title.unwrap_or_default(), rest].into_iter().filter(|part| !part.is_empty());
-    say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
+    say!(petanque_told_fell, dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
 /// The score, that of the side `below` first: "7–5".

@@ -41,13 +41,13 @@ fn die(die: Die) -> impl IntoView {
     let (class, label, body) = match die {
         Die::Due => (
             "die die--wait",
-            say!("petanque-die-due"),
+            say!(petanque_die_due),
             "<rect class=\"die__body\" x=\"1.5\" y=\"1.5\" width=\"49\" height=\"49\" rx=\"9\"/>\
              <path class=\"die__q\" d=\"M26 15l11 11-11 11-11-11z\"/>"
                 .to_owned(),
         ),
-        Die::Fell(value) => ("die", say!("petanque-die", die = value), face(value)),
-        Die::Rolls(value) => ("die die--rolls", say!("petanque-die-due"), rolling(value)),
+        Die::Fell(value) => ("die", say!(petanque_die, die = value), face(value)),
+        Die::Rolls(value) => ("die die--rolls", say!(petanque_die_due), rolling(value)),
     };
     view! { <svg class=class viewBox="0 0 52 54" role="img" aria-label=label inner_html=body></svg> }
 }
@@ -104,13 +104,13 @@ fn description(position: &Position) -> String {
     let ways =
         Direction::ALL.into_iter().zip(petals(position, None)).filter(|(_, petal)| !petal.sums.is_empty());
     let mut description: Vec<String> = ways
-        .map(|(way, petal)| say!("petanque-rose-way", sums = list(&petal.sums), way = names::way(way)))
+        .map(|(way, petal)| say!(petanque_rose_way, sums = list(&petal.sums), way = names::way(way)))
         .collect();
     let choices = choices(position);
     if !choices.is_empty() {
-        description.push(say!("petanque-rose-choice", sums = list(&choices)));
+        description.push(say!(petanque_rose_choice, sums = list(&choices)));
     }
-    say!("petanque-rose", ways = description.join("; "))
+    say!(petanque_rose, ways = description.join("; "))
 }
 
 fn petals(position: &Position, way: Option<Direction>) -> Vec<Petal> {

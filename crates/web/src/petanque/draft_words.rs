@@ -20,20 +20,20 @@ impl DraftWords for Draft {
 
     fn task(&self) -> String {
         match self.job() {
-            Job::Greet => say!("petanque-greet-how"),
-            Job::Take => say!("petanque-take-title", team = names::team(self.side())),
+            Job::Greet => say!(petanque_greet_how),
+            Job::Take => say!(petanque_take_title, team = names::team(self.side())),
             Job::Jack => match self.position().phase() {
-                Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(self.side())),
-                Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
+                Phase::Jack { failed: 3, .. } => say!(petanque_jack_free, team = names::team(self.side())),
+                Phase::Jack { failed, .. } => say!(petanque_jack_try, attempt = failed + 1),
                 _ => String::new(),
             },
             Job::Announce => match self.technique() {
-                Technique::Point => say!("petanque-aim-point"),
-                Technique::Shot => say!("petanque-aim-shot"),
+                Technique::Point => say!(petanque_aim_point),
+                Technique::Shot => say!(petanque_aim_shot),
                 Technique::Push | Technique::ShotJack => self.held().unwrap_or_default(),
             },
-            Job::OneLess { run } => say!("petanque-adjust-title", run = run),
-            Job::Choose => say!("petanque-choose-way"),
+            Job::OneLess { run } => say!(petanque_adjust_title, run = run),
+            Job::Choose => say!(petanque_choose_way),
         }
     }
 
@@ -45,9 +45,9 @@ impl DraftWords for Draft {
                 let chances = chances(self, who, throw).unwrap_or_default();
                 Some(format!("{announced} {chances}").trim_end().to_owned())
             }
-            Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
-            Play::Take(who) => Some(say!("petanque-take", name = who.name())),
-            Play::Go(way) => Some(say!("petanque-chosen", way = names::way(way))),
+            Play::Jack(field) => Some(say!(petanque_announce_jack, field = field.to_string())),
+            Play::Take(who) => Some(say!(petanque_take, name = who.name())),
+            Play::Go(way) => Some(say!(petanque_chosen, way = names::way(way))),
             Play::Greet | Play::Less | Play::Keep => None,
         }
     }
@@ -62,13 +62,13 @@ pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<Str
     Some(match throw {
         Throw::Point(_) => {
             let odds = aimed.odds(odds::Policy::default());
-            say!("petanque-odds-lost", lost = in_hundred(odds.lost(), odds.total()))
+            say!(petanque_odds_lost, lost = in_hundred(odds.lost(), odds.total()))
         }
-        Throw::Push => say!("petanque-odds-push", success = in_hundred(Skill::push_falls().into(), 6)),
+        Throw::Push => say!(petanque_odds_push, success = in_hundred(Skill::push_falls().into(), 6)),
         Throw::Shot(_) => {
             let falls = |outcome| in_hundred(who.skill().falls(outcome).into(), 6);
             say!(
-                "petanque-odds-shot",
+                petanque_odds_shot,
                 carreau = falls(ShotOutcome::Carreau),
                 hit = falls(ShotOutcome::Hit),
                 miss = falls(ShotOutcome::Miss),
@@ -76,7 +76,7 @@ pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<Str
         }
         Throw::ShotJack => {
             let hits = (1..=6).map(|die| u64::from(who.skill().hits_jack(die))).sum();
-            say!("petanque-odds-shot-jack", hit = in_hundred(hits, 6))
+            say!(petanque_odds_shot_jack, hit = in_hundred(hits, 6))
         }
     })
 }

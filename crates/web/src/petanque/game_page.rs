@@ -44,11 +44,11 @@ impl GameInfo for Position {
     const CAN_TURN: bool = false;
 
     fn in_brief() -> String {
-        say!("tile-petanque")
+        say!(tile_petanque)
     }
 
     fn about() -> String {
-        say!("petanque-about")
+        say!(petanque_about)
     }
 
     fn side_name(side: Side) -> String {
@@ -56,7 +56,7 @@ impl GameInfo for Position {
     }
 
     fn with_brought(note: String, name: String) -> String {
-        say!("tonight-plan", note = note, name = name)
+        say!(tonight_plan, note = note, name = name)
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -76,7 +76,7 @@ impl GamePage for Position {
     fn terms_switches(change: Change) -> AnyView {
         view! {
             <CoachSwitch/>
-            <CallSwitch title=say!("terms-foot") change/>
+            <CallSwitch title=say!(terms_foot) change/>
         }
         .into_any()
     }

@@ -85,14 +85,14 @@ impl KeySlots for Position {
 
     fn key_list() -> Vec<(&'static str, String)> {
         vec![
-            ("← → ↑ ↓", say!("petanque-keys-arrows")),
-            ("A–H 1–22", say!("petanque-keys-letters")),
-            ("Enter", say!("petanque-keys-enter")),
-            ("Esc", say!("petanque-keys-escape")),
-            ("Backspace", say!("petanque-keys-backspace")),
-            ("Ctrl Enter", say!("petanque-keys-commit")),
-            ("Shift D", say!("petanque-keys-draw")),
-            ("Shift M", say!("petanque-keys-measure")),
+            ("← → ↑ ↓", say!(petanque_keys_arrows)),
+            ("A–H 1–22", say!(petanque_keys_letters)),
+            ("Enter", say!(petanque_keys_enter)),
+            ("Esc", say!(petanque_keys_escape)),
+            ("Backspace", say!(petanque_keys_backspace)),
+            ("Ctrl Enter", say!(petanque_keys_commit)),
+            ("Shift D", say!(petanque_keys_draw)),
+            ("Shift M", say!(petanque_keys_measure)),
         ]
     }
 
@@ -111,7 +111,7 @@ fn describe_position(position: &Position) -> String {
         description.push(format!("{holds}: {by}."));
     }
     if let Some(jack) = position.ground().jack().filter(|_| !holds.contains("jack")) {
-        description.push(format!("{}.", say!("petanque-jack-lies", field = jack.to_string())));
+        description.push(format!("{}.", say!(petanque_jack_lies, field = jack.to_string())));
     }
     description.extend([Side::White, Side::Black].map(|side| names::describe_team(position, side)));
     description.join(" ")

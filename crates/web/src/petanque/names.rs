@@ -11,16 +11,16 @@ use crate::{table::Notice, words::say};
 /// The name of a team.
 pub(crate) fn team(side: Side) -> String {
     match side {
-        Side::Black => say!("petanque-bronze"),
-        Side::White => say!("petanque-blue"),
+        Side::Black => say!(petanque_bronze),
+        Side::White => say!(petanque_blue),
     }
 }
 
 /// The teams' dice for the start (B2.2), as far as they have fallen: "Bronze 5, Blue 2."
 pub(crate) fn dice_for_start(bronze: Option<u8>, blue: Option<u8>) -> String {
     match (bronze, blue) {
-        (Some(bronze), Some(blue)) => say!("petanque-lead-dice", black = bronze, white = blue),
-        (Some(bronze), None) => say!("petanque-lead-die", black = bronze),
+        (Some(bronze), Some(blue)) => say!(petanque_lead_dice, black = bronze, white = blue),
+        (Some(bronze), None) => say!(petanque_lead_die, black = bronze),
         (None, _) => team(Side::Black),
     }
 }
@@ -28,62 +28,62 @@ pub(crate) fn dice_for_start(bronze: Option<u8>, blue: Option<u8>) -> String {
 /// The name of a skill.
 pub(crate) fn skill(skill: Skill) -> String {
     match skill {
-        Skill::Shooter => say!("petanque-shooter"),
-        Skill::Pointer => say!("petanque-pointer"),
-        Skill::Universal => say!("petanque-universal"),
+        Skill::Shooter => say!(petanque_shooter),
+        Skill::Pointer => say!(petanque_pointer),
+        Skill::Universal => say!(petanque_universal),
     }
 }
 
 /// What a skill does to the dice, in numbers.
 pub(crate) fn skill_note(skill: Skill) -> String {
     match skill {
-        Skill::Shooter => say!("petanque-shooter-note"),
-        Skill::Pointer => say!("petanque-pointer-note"),
-        Skill::Universal => say!("petanque-universal-note"),
+        Skill::Shooter => say!(petanque_shooter_note),
+        Skill::Pointer => say!(petanque_pointer_note),
+        Skill::Universal => say!(petanque_universal_note),
     }
 }
 
 /// The label of a technique's button.
 pub(crate) fn technique(technique: Technique) -> String {
     match technique {
-        Technique::Point => say!("petanque-point"),
-        Technique::Push => say!("petanque-push"),
-        Technique::Shot => say!("petanque-shot"),
-        Technique::ShotJack => say!("petanque-shot-jack"),
+        Technique::Point => say!(petanque_point),
+        Technique::Push => say!(petanque_push),
+        Technique::Shot => say!(petanque_shot),
+        Technique::ShotJack => say!(petanque_shot_jack),
     }
 }
 
 /// A number of fields: "two fields".
 pub(crate) fn fields(fields: u8) -> String {
-    say!("petanque-fields", fields = fields)
+    say!(petanque_fields, fields = fields)
 }
 
 /// A distance from the jack: "two fields from the jack".
 pub(crate) fn from_jack(fields: u8) -> String {
-    say!("petanque-from-jack", fields = fields)
+    say!(petanque_from_jack, fields = fields)
 }
 
 /// A direction with its meaning as seen from the circle: "X1, away from the circle".
 pub(crate) fn way(direction: Direction) -> String {
     let words = match direction {
-        Direction::X1 => say!("petanque-way-x1"),
-        Direction::X2 => say!("petanque-way-x2"),
-        Direction::Y1 => say!("petanque-way-y1"),
-        Direction::Y2 => say!("petanque-way-y2"),
-        Direction::Z1 => say!("petanque-way-z1"),
-        Direction::Z2 => say!("petanque-way-z2"),
+        Direction::X1 => say!(petanque_way_x1),
+        Direction::X2 => say!(petanque_way_x2),
+        Direction::Y1 => say!(petanque_way_y1),
+        Direction::Y2 => say!(petanque_way_y2),
+        Direction::Z1 => say!(petanque_way_z1),
+        Direction::Z2 => say!(petanque_way_z2),
     };
-    say!("petanque-way-named", way = direction.as_str(), words = words)
+    say!(petanque_way_named, way = direction.as_str(), words = words)
 }
 
 /// An announcement as players say it at the table.
 pub(crate) fn announced(who: Character, throw: Throw) -> String {
     let name = who.name();
     match throw {
-        Throw::Point(field) => say!("petanque-announce-point", name = name, field = field.to_string()),
-        Throw::Push => say!("petanque-announce-push", name = name),
-        Throw::Shot(field) => say!("petanque-announce-shot", name = name, field = field.to_string()),
-        Throw::ShotJack => say!("petanque-announce-shot-jack", name = name),
+        Throw::Point(field) => say!(petanque_announce_point, name = name, field = field.to_string()),
+        Throw::Push => say!(petanque_announce_push, name = name),
+        Throw::Shot(field) => say!(petanque_announce_shot, name = name, field = field.to_string()),
+        Throw::ShotJack => say!(petanque_announce_shot_jack, name = name),
     }
 }
 
@@ -95,15 +95,15 @@ pub(crate) fn holder(position: &Position) -> (String, String) {
     }
     let Some(jack) = ground.jack() else {
         return if ground.is_fresh() {
-            (say!("petanque-no-jack"), say!("petanque-round", round = position.round()))
+            (say!(petanque_no_jack), say!(petanque_round, round = position.round()))
         } else {
-            (say!("petanque-dead-jack"), say!("petanque-round", round = position.round()))
+            (say!(petanque_dead_jack), say!(petanque_round, round = position.round()))
         };
     };
     match (ground.nearest(Side::Black), ground.nearest(Side::White)) {
-        (None, None) => (say!("petanque-jack-lies", field = jack.to_string()), say!("petanque-no-boules")),
+        (None, None) => (say!(petanque_jack_lies, field = jack.to_string()), say!(petanque_no_boules)),
         (Some(black), Some(white)) if black == white => {
-            (say!("petanque-level"), say!("petanque-level-at", far = fields(black)))
+            (say!(petanque_level), say!(petanque_level_at, far = fields(black)))
         }
         (black, white) => {
             let black_holds = white.is_none_or(|white| black.is_some_and(|black| black < white));
@@ -111,8 +111,8 @@ pub(crate) fn holder(position: &Position) -> (String, String) {
             let far = ground.nearest(side).unwrap_or_default();
             let by = nearest_fields(ground, side).first().map(ToString::to_string).unwrap_or_default();
             (
-                say!("petanque-holds", team = team(side)),
-                say!("petanque-holds-by", field = by, far = from_jack(far)),
+                say!(petanque_holds, team = team(side)),
+                say!(petanque_holds_by, field = by, far = from_jack(far)),
             )
         }
     }
@@ -143,9 +143,9 @@ pub(crate) fn holding(ground: &Ground) -> Vec<Field> {
 pub(crate) fn round_end(round: u16, end: &RoundEnd) -> String {
     match end.score {
         Score::Points(side, points) => {
-            say!("petanque-round-scores", round = round, team = team(side), points = points)
+            say!(petanque_round_scores, round = round, team = team(side), points = points)
         }
-        Score::Nobody => say!("petanque-round-nobody", round = round),
+        Score::Nobody => say!(petanque_round_nobody, round = round),
     }
 }
 
@@ -153,16 +153,16 @@ pub(crate) fn round_end(round: u16, end: &RoundEnd) -> String {
 pub(crate) fn lies(ground: &Ground, field: Field) -> String {
     let jack = ground.jack() == Some(field);
     let boule = ground.on(field).map(|boule| match boule.side {
-        Side::Black => say!("petanque-a-bronze"),
-        Side::White => say!("petanque-a-blue"),
+        Side::Black => say!(petanque_a_bronze),
+        Side::White => say!(petanque_a_blue),
     });
     let what = match (jack, boule) {
-        (true, Some(boule)) => say!("petanque-jack-and", boule = boule),
-        (true, None) => say!("petanque-a-jack"),
+        (true, Some(boule)) => say!(petanque_jack_and, boule = boule),
+        (true, None) => say!(petanque_a_jack),
         (false, Some(boule)) => boule,
-        (false, None) => return say!("petanque-empty"),
+        (false, None) => return say!(petanque_empty),
     };
-    if holding(ground).contains(&field) { say!("petanque-nearest", what = what) } else { what }
+    if holding(ground).contains(&field) { say!(petanque_nearest, what = what) } else { what }
 }
 
 /// The boules of a team in words: their fields, those lost, those in hand.
@@ -170,10 +170,10 @@ pub(crate) fn describe_team(position: &Position, side: Side) -> String {
     let ground = position.ground();
     let on: Vec<String> =
         ground.boules(side).iter().filter_map(|place| place.field()).map(|on| on.to_string()).collect();
-    let on = if on.is_empty() { say!("petanque-none") } else { on.join(", ") };
+    let on = if on.is_empty() { say!(petanque_none) } else { on.join(", ") };
     let lost = ground.boules(side).iter().filter(|place| **place == Place::Lost).count();
     say!(
-        "petanque-told-team",
+        petanque_told_team,
         team = team(side),
         points = position.score(side),
         on = on,
@@ -185,7 +185,7 @@ pub(crate) fn describe_team(position: &Position, side: Side) -> String {
 /// Why the rules refuse something, as a notice.
 pub(crate) fn notice(at: Option<Field>, why: TurnError) -> Notice {
     Notice {
-        what: at.map(|field| say!("petanque-not-to", field = field.to_string())),
+        what: at.map(|field| say!(petanque_not_to, field = field.to_string())),
         why: reason(why),
         clause: Some(why.clause().0.to_owned()),
         at: at.map(|field| field.to_string()),
@@ -195,37 +195,37 @@ pub(crate) fn notice(at: Option<Field>, why: TurnError) -> Notice {
 /// Why the rules refuse something, in at most twelve words.
 pub(crate) fn reason(why: TurnError) -> String {
     match why {
-        TurnError::GameOver => say!("petanque-why-over"),
-        TurnError::DiceFirst => say!("petanque-why-dice-first"),
-        TurnError::GreetFirst => say!("petanque-why-greet-first"),
-        TurnError::Greeted => say!("petanque-why-greeted"),
-        TurnError::TakeFirst => say!("petanque-why-take-first"),
-        TurnError::AllTaken => say!("petanque-why-all-taken"),
-        TurnError::Taken(who) => say!("petanque-why-taken", name = who.name()),
-        TurnError::JackFirst => say!("petanque-why-jack-first"),
-        TurnError::JackLies => say!("petanque-why-jack-lies"),
-        TurnError::OutsideZone(_) => say!("petanque-why-outside-zone"),
-        TurnError::SameField(_) => say!("petanque-why-same-field"),
-        TurnError::OffPlan(_) => say!("petanque-why-off-plan"),
+        TurnError::GameOver => say!(petanque_why_over),
+        TurnError::DiceFirst => say!(petanque_why_dice_first),
+        TurnError::GreetFirst => say!(petanque_why_greet_first),
+        TurnError::Greeted => say!(petanque_why_greeted),
+        TurnError::TakeFirst => say!(petanque_why_take_first),
+        TurnError::AllTaken => say!(petanque_why_all_taken),
+        TurnError::Taken(who) => say!(petanque_why_taken, name = who.name()),
+        TurnError::JackFirst => say!(petanque_why_jack_first),
+        TurnError::JackLies => say!(petanque_why_jack_lies),
+        TurnError::OutsideZone(_) => say!(petanque_why_outside_zone),
+        TurnError::SameField(_) => say!(petanque_why_same_field),
+        TurnError::OffPlan(_) => say!(petanque_why_off_plan),
         TurnError::NotInTeam { side, character } => {
-            say!("petanque-why-not-in-team", name = character.name(), team = team(side))
+            say!(petanque_why_not_in_team, name = character.name(), team = team(side))
         }
-        TurnError::NoBoule(who) => say!("petanque-why-no-boule", name = who.name()),
-        TurnError::FirstIsPoint => say!("petanque-why-first-is-point"),
-        TurnError::LandsOnJack(_) => say!("petanque-why-lands-on-jack"),
-        TurnError::LandsOnBoule(_) => say!("petanque-why-lands-on-boule"),
-        TurnError::ShooterPushes => say!("petanque-why-shooter-pushes"),
-        TurnError::PushBlocked(field) => say!("petanque-why-push-blocked", field = field.to_string()),
-        TurnError::NoTarget(_) => say!("petanque-why-no-target"),
-        TurnError::OwnTarget(_) => say!("petanque-why-own-target"),
-        TurnError::PointerShootsJack => say!("petanque-why-pointer-shoots-jack"),
-        TurnError::JackCovered => say!("petanque-why-jack-covered"),
-        TurnError::Thrown => say!("petanque-why-thrown"),
-        TurnError::AnnounceFirst => say!("petanque-why-announce-first"),
-        TurnError::OneLessFirst => say!("petanque-why-adjust-first"),
-        TurnError::NoOneLess => say!("petanque-why-nothing-to-adjust"),
-        TurnError::ChooseFirst => say!("petanque-why-choose-first"),
-        TurnError::NothingToChoose => say!("petanque-why-nothing-to-choose"),
+        TurnError::NoBoule(who) => say!(petanque_why_no_boule, name = who.name()),
+        TurnError::FirstIsPoint => say!(petanque_why_first_is_point),
+        TurnError::LandsOnJack(_) => say!(petanque_why_lands_on_jack),
+        TurnError::LandsOnBoule(_) => say!(petanque_why_lands_on_boule),
+        TurnError::ShooterPushes => say!(petanque_why_shooter_pushes),
+        TurnError::PushBlocked(field) => say!(petanque_why_push_blocked, field = field.to_string()),
+        TurnError::NoTarget(_) => say!(petanque_why_no_target),
+        TurnError::OwnTarget(_) => say!(petanque_why_own_target),
+        TurnError::PointerShootsJack => say!(petanque_why_pointer_shoots_jack),
+        TurnError::JackCovered => say!(petanque_why_jack_covered),
+        TurnError::Thrown => say!(petanque_why_thrown),
+        TurnError::AnnounceFirst => say!(petanque_why_announce_first),
+        TurnError::OneLessFirst => say!(petanque_why_adjust_first),
+        TurnError::NoOneLess => say!(petanque_why_nothing_to_adjust),
+        TurnError::ChooseFirst => say!(petanque_why_choose_first),
+        TurnError::NothingToChoose => say!(petanque_why_nothing_to_choose),
     }
 }
 

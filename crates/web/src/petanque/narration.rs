@@ -196,17 +196,17 @@ impl NarratedThrow {
                 self.announced = names::announced(character, throw);
             }
             (Decided::JackTry(field) | Decided::JackPlaced(field), _) => {
-                self.announced = say!("petanque-announce-jack", field = field.to_string());
-                self.title = matches!(decided, Decided::JackPlaced(_)).then(|| say!("petanque-jack-put"));
+                self.announced = say!(petanque_announce_jack, field = field.to_string());
+                self.title = matches!(decided, Decided::JackPlaced(_)).then(|| say!(petanque_jack_put));
             }
             (Decided::OneLess { run, taken: true }, Some(line)) => {
-                line.lead = say!("petanque-one-less", run = run);
-                line.rest = say!("petanque-runs-far", far = names::fields(run));
+                line.lead = say!(petanque_one_less, run = run);
+                line.rest = say!(petanque_runs_far, far = names::fields(run));
             }
             (Decided::Chose { direction, .. }, Some(line)) => {
                 self.way = Some(direction);
                 line.lead =
-                    with_distance(change.before(), &say!("petanque-chosen", way = names::way(direction)));
+                    with_distance(change.before(), &say!(petanque_chosen, way = names::way(direction)));
                 line.rest = throw_result::describe(change);
                 line.clause = Some(change.effect.clause());
             }
@@ -220,7 +220,7 @@ impl NarratedThrow {
         match change.effect.decided {
             Decided::Lead => {
                 self.way = None;
-                self.announced = say!("petanque-lead-title");
+                self.announced = say!(petanque_lead_title);
                 Some(Line { lead: names::dice_for_start(Some(draw.sum()), None), ..line })
             }
             Decided::Opens { opener } => {
@@ -230,8 +230,8 @@ impl NarratedThrow {
                     _ => None,
                 };
                 let rest = match opener {
-                    Some(first) => say!("petanque-lead-starts", team = names::team(first)),
-                    None => say!("petanque-lead-again"),
+                    Some(first) => say!(petanque_lead_starts, team = names::team(first)),
+                    None => say!(petanque_lead_again),
                 };
                 Some(Line { lead: names::dice_for_start(bronze, Some(draw.sum())), rest, ..line })
             }
@@ -255,25 +255,25 @@ impl NarratedThrow {
         self.way = None;
         let (title, lead, rest) = match change.effect.decided {
             Decided::JackStands(field) => {
-                let rest = say!("petanque-jack-stands-on", field = field.to_string());
-                (None, say!("petanque-jack-stands"), rest)
+                let rest = say!(petanque_jack_stands_on, field = field.to_string());
+                (None, say!(petanque_jack_stands), rest)
             }
             Decided::JackFailed { failed } => {
-                (None, say!("petanque-jack-failed"), say!("petanque-tries-left", tries = 3 - failed))
+                (None, say!(petanque_jack_failed), say!(petanque_tries_left, tries = 3 - failed))
             }
             Decided::Runs { run, .. } => {
-                (None, counted(run), say!("petanque-runs-far", far = names::fields(run)))
+                (None, counted(run), say!(petanque_runs_far, far = names::fields(run)))
             }
             Decided::Push { succeeds: true } => {
-                let title = say!("petanque-push-succeeds");
-                (Some(title.clone()), title, say!("petanque-push-how"))
+                let title = say!(petanque_push_succeeds);
+                (Some(title.clone()), title, say!(petanque_push_how))
             }
             Decided::Push { succeeds: false } => {
-                let title = say!("petanque-push-fails");
+                let title = say!(petanque_push_fails);
                 (Some(title.clone()), title, throw_result::describe(change))
             }
             Decided::PushRuns { run } => {
-                (None, say!("petanque-runs", far = names::fields(run)), throw_result::describe(change))
+                (None, say!(petanque_runs, far = names::fields(run)), throw_result::describe(change))
             }
             Decided::Shot { counts, outcome } => {
                 let (title, rest) = shot_words(outcome, announced.map(|it| it.throw));
@@ -284,20 +284,20 @@ impl NarratedThrow {
                 (Some(title), counted(counts), rest)
             }
             Decided::Flies { flight, distance } => {
-                let lead = say!("petanque-flies", die = shown, far = names::fields(distance));
+                let lead = say!(petanque_flies, die = shown, far = names::fields(distance));
                 (None, lead, which(flight))
             }
             Decided::Goes(direction) => {
                 self.way = Some(direction);
-                let lead = say!("petanque-way", sum = shown, way = names::way(direction));
+                let lead = say!(petanque_way, sum = shown, way = names::way(direction));
                 (None, with_distance(before, &lead), throw_result::describe(change))
             }
             Decided::Chooses { by, .. } => {
                 // A player's own plan may let players choose the direction at other sums too (B1.4).
                 let lead = if draw == Draw::Pair(1, 1) {
-                    say!("petanque-two-ones")
+                    say!(petanque_two_ones)
                 } else {
-                    say!("petanque-free-way", sum = shown)
+                    say!(petanque_free_way, sum = shown)
                 };
                 let rest = announced.map(|announced| who_chooses(announced, by)).unwrap_or_default();
                 (None, with_distance(before, &lead), rest)
@@ -318,20 +318,20 @@ impl NarratedThrow {
 fn shot_words(outcome: ShotOutcome, throw: Option<Throw>) -> (String, String) {
     match (outcome, throw) {
         (ShotOutcome::Carreau, Some(Throw::Shot(target))) => {
-            (say!("petanque-carreau"), say!("petanque-takes-field", field = target.to_string()))
+            (say!(petanque_carreau), say!(petanque_takes_field, field = target.to_string()))
         }
-        (ShotOutcome::Carreau, _) => (say!("petanque-carreau"), String::new()),
-        (ShotOutcome::Hit, _) => (say!("petanque-hit"), say!("petanque-hit-how")),
-        (ShotOutcome::Miss, _) => (say!("petanque-miss"), say!("petanque-miss-how")),
+        (ShotOutcome::Carreau, _) => (say!(petanque_carreau), String::new()),
+        (ShotOutcome::Hit, _) => (say!(petanque_hit), say!(petanque_hit_how)),
+        (ShotOutcome::Miss, _) => (say!(petanque_miss), say!(petanque_miss_how)),
     }
 }
 
 /// What came of a shot at the jack: a title, and what follows.
 fn jack_shot_words(hits: bool) -> (String, String) {
     if hits {
-        (say!("petanque-jack-shot"), say!("petanque-jack-shot-how"))
+        (say!(petanque_jack_shot), say!(petanque_jack_shot_how))
     } else {
-        (say!("petanque-miss"), say!("petanque-miss-how"))
+        (say!(petanque_miss), say!(petanque_miss_how))
     }
 }
 
@@ -352,7 +352,7 @@ fn joins_line(position: &Position) -> bool {
 fn with_distance(position: &Position, words: &str) -> String {
     match position.phase() {
         Phase::Throw(_, Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
-            say!("petanque-flight", far = capital(&names::fields(distance)), words = words.to_owned())
+            say!(petanque_flight, far = capital(&names::fields(distance)), words = words.to_owned())
         }
         _ => words.to_owned(),
     }
@@ -361,18 +361,18 @@ fn with_distance(position: &Position, words: &str) -> String {
 /// Says which boule flies.
 fn which(flight: Flight) -> String {
     match flight {
-        Flight::Played => say!("petanque-flies-played"),
-        Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
+        Flight::Played => say!(petanque_flies_played),
+        Flight::Carreau | Flight::Target => say!(petanque_flies_target),
     }
 }
 
 /// How the die counts: "Shooter −1 makes 1." or "As rolled."
 fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     if die == counts {
-        return say!("petanque-as-rolled");
+        return say!(petanque_as_rolled);
     }
     say!(
-        "petanque-adjusted",
+        petanque_adjusted,
         skill = capital(&names::skill(skill)),
         by = change_word(die, counts),
         counts = counts
@@ -392,9 +392,9 @@ fn capital(word: &str) -> String {
 /// Says who chooses the direction: the opponents, or the character that throws (B4.3, B6.2).
 fn who_chooses(announced: Announced, by: Side) -> String {
     if by == announced.side {
-        say!("petanque-chooses", name = announced.character.name())
+        say!(petanque_chooses, name = announced.character.name())
     } else {
-        say!("petanque-others-choose", team = names::team(by))
+        say!(petanque_others_choose, team = names::team(by))
     }
 }
 
@@ -411,27 +411,25 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
     };
     match position.phase() {
         Phase::Lead { black } => Some(line(1, names::dice_for_start(black, None), String::new())),
-        Phase::JackDie { .. } => Some(line(1, say!("petanque-due-jack"), say!("petanque-due-jack-how"))),
+        Phase::JackDie { .. } => Some(line(1, say!(petanque_due_jack), say!(petanque_due_jack_how))),
         Phase::Throw(announced, stage) => {
             let skill = announced.character.skill();
             Some(match (stage, announced.throw) {
                 (Stage::Die, Throw::Point(_)) => {
                     let runs = skill.run_of(MIDDLE, position.terms().one_less_rule);
-                    line(1, say!("petanque-due-run"), skill_on(skill, runs))
+                    line(1, say!(petanque_due_run), skill_on(skill, runs))
                 }
-                (Stage::Die, Throw::Push) => {
-                    line(1, say!("petanque-due-push"), say!("petanque-due-push-how"))
-                }
+                (Stage::Die, Throw::Push) => line(1, say!(petanque_due_push), say!(petanque_due_push_how)),
                 (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => {
-                    line(1, say!("petanque-due-shot"), skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE))))
+                    line(1, say!(petanque_due_shot), skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE))))
                 }
-                (Stage::PushRun, _) => line(1, say!("petanque-due-push-run"), String::new()),
+                (Stage::PushRun, _) => line(1, say!(petanque_due_push_run), String::new()),
                 (Stage::Distance(flight), _) => {
                     let rest = match flight {
-                        Flight::Played => say!("petanque-due-distance-played"),
-                        Flight::Carreau | Flight::Target => say!("petanque-due-distance-target"),
+                        Flight::Played => say!(petanque_due_distance_played),
+                        Flight::Carreau | Flight::Target => say!(petanque_due_distance_target),
                     };
-                    line(1, say!("petanque-due-distance"), rest)
+                    line(1, say!(petanque_due_distance), rest)
                 }
                 _ => {
                     let lost = odds.then(|| {
@@ -439,9 +437,9 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
                             direction_odds::lost(&direction_odds::open(position)).into(),
                             FALLS.into(),
                         );
-                        say!("petanque-due-lost", lost = lost)
+                        say!(petanque_due_lost, lost = lost)
                     });
-                    line(2, with_distance(position, &say!("petanque-due-way")), lost.unwrap_or_default())
+                    line(2, with_distance(position, &say!(petanque_due_way)), lost.unwrap_or_default())
                 }
             })
         }
@@ -455,14 +453,14 @@ const MIDDLE: u8 = 3;
 /// What a skill does to a die (B4.2, B6.1), before the die is thrown. `middle` is what the skill makes of [`MIDDLE`].
 fn skill_on(skill: Skill, middle: RunOfDie) -> String {
     match middle {
-        RunOfDie::OrOneLess(_) => say!("petanque-skill-may-less"),
-        RunOfDie::Just(MIDDLE) => say!("petanque-skill-as-rolled"),
+        RunOfDie::OrOneLess(_) => say!(petanque_skill_may_less),
+        RunOfDie::Just(MIDDLE) => say!(petanque_skill_as_rolled),
         RunOfDie::Just(counts) => {
             let skill = names::skill(skill);
             if counts < MIDDLE {
-                say!("petanque-skill-takes", skill = skill)
+                say!(petanque_skill_takes, skill = skill)
             } else {
-                say!("petanque-skill-adds", skill = skill)
+                say!(petanque_skill_adds, skill = skill)
             }
         }
     }

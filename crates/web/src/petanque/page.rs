@@ -20,13 +20,13 @@ fn CoachTool(state: State) -> impl IntoView {
     move || {
         if may.get() {
             let words = move || {
-                if state.own.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") }
+                if state.own.coach.get() { say!(petanque_coach_off) } else { say!(petanque_coach) }
             };
             return toggle("coach", "coach", words, state.own.coach).into_any();
         }
         view! {
-            <button class="btn btn--tool" data-testid="coach" aria-disabled="true" title=say!("petanque-coach-none")
-                on:click=move |_| state.refuse_coach()>{icon("coach")}<span>{say!("petanque-coach-no")}</span></button>
+            <button class="btn btn--tool" data-testid="coach" aria-disabled="true" title=say!(petanque_coach_none)
+                on:click=move |_| state.refuse_coach()>{icon("coach")}<span>{say!(petanque_coach_no)}</span></button>
         }
         .into_any()
     }
@@ -35,7 +35,7 @@ fn CoachTool(state: State) -> impl IntoView {
 /// The plan with its tools.
 pub(super) fn board(state: State) -> AnyView {
     let measure = move || {
-        if state.own.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
+        if state.own.measured.get() { say!(petanque_measure_off) } else { say!(petanque_measure) }
     };
     view! {
         <PlayBoard state/>
@@ -50,15 +50,15 @@ pub(super) fn board(state: State) -> AnyView {
 
 /// The buttons in the top bar.
 pub(super) fn tools(state: State) -> AnyView {
-    let flat = move || if state.own.flat.get() { say!("petanque-bench") } else { say!("petanque-flat") };
+    let flat = move || if state.own.flat.get() { say!(petanque_bench) } else { say!(petanque_flat) };
     view! {
         <button aria-label=flat data-testid="flat" class="wide-only"
             on:click=move |_| state.own.flat.update(|flat| *flat = !*flat)>
             {icon("eye")}<span>{flat}</span>
         </button>
-        <button aria-label=say!("moves-open") data-testid="open-log"
+        <button aria-label=say!(moves_open) data-testid="open-log"
             on:click=move |_| state.shared.sheet.set(Some(Sheet::Log))>
-            {icon("more")}<span class="wide-only">{say!("moves-open")}</span>
+            {icon("more")}<span class="wide-only">{say!(moves_open)}</span>
         </button>
     }
     .into_any()

@@ -163,10 +163,10 @@ pub(crate) fn without_odds(mut view: View) -> View {
 pub(crate) fn legend(view: &View) -> Option<String> {
     let with_odds = |way: &Drawn| direction(way.step).is_none_or(|direction| way.text != direction.as_str());
     let parts = [
-        view.measures.iter().any(|measure| measure.counted).then(|| say!("petanque-legend-measures")),
-        view.fan.iter().any(with_odds).then(|| say!("petanque-legend-ways")),
-        (!view.heat.is_empty()).then(|| say!("petanque-legend-map")),
-        view.targets.iter().any(|target| target.chance.is_some()).then(|| say!("petanque-legend-shots")),
+        view.measures.iter().any(|measure| measure.counted).then(|| say!(petanque_legend_measures)),
+        view.fan.iter().any(with_odds).then(|| say!(petanque_legend_ways)),
+        (!view.heat.is_empty()).then(|| say!(petanque_legend_map)),
+        view.targets.iter().any(|target| target.chance.is_some()).then(|| say!(petanque_legend_shots)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" "))

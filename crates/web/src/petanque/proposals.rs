@@ -24,13 +24,13 @@ impl Proposal {
         match self.play {
             Play::Throw(character, throw) => announcement(&self.name, character, throw),
             Play::Jack(field) => {
-                say!("petanque-proposes-jack", name = self.name.clone(), field = field.to_string())
+                say!(petanque_proposes_jack, name = self.name.clone(), field = field.to_string())
             }
             Play::Take(card) => {
-                say!("petanque-proposes-card", name = self.name.clone(), character = card.name())
+                say!(petanque_proposes_card, name = self.name.clone(), character = card.name())
             }
             Play::Go(way) => {
-                say!("petanque-proposes-way", name = self.name.clone(), way = names::way(way))
+                say!(petanque_proposes_way, name = self.name.clone(), way = names::way(way))
             }
             // These plays have no draft, so nobody can propose them from this page.
             Play::Greet | Play::Less | Play::Keep => format!("{}: {}", self.name, self.play),
@@ -95,7 +95,7 @@ pub(crate) fn Proposals(
         }
         Some(view! {
             <button class="btn btn--quiet" data-testid="propose" on:click=move |_| propose(seat, Some(play))>
-                {icon("two")}<span>{say!("petanque-propose")}</span>
+                {icon("two")}<span>{say!(petanque_propose)}</span>
             </button>
         })
     };
@@ -111,14 +111,14 @@ pub(crate) fn Proposals(
             let take_up = (may_take && !own).then(|| {
                 view! {
                     <button class="btn btn--quiet" data-testid="take-up" on:click=move |_| take.run(play)>
-                        {say!("petanque-take-up")}
+                        {say!(petanque_take_up)}
                     </button>
                 }
             });
             let withdraw = own.then(|| {
                 view! {
                     <button class="btn btn--quiet" data-testid="withdraw" on:click=move |_| propose(seat, None)>
-                        {say!("petanque-withdraw")}
+                        {say!(petanque_withdraw)}
                     </button>
                 }
             });
@@ -128,7 +128,7 @@ pub(crate) fn Proposals(
     };
     view! {
         {move || (!all.with(Vec::is_empty)).then(|| view! {
-            <ul class="proposals" aria-label=say!("petanque-proposals") data-testid="proposals">{mates}</ul>
+            <ul class="proposals" aria-label=say!(petanque_proposals) data-testid="proposals">{mates}</ul>
         })}
         {show}
     }

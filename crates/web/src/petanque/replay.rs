@@ -106,8 +106,8 @@ pub(crate) fn Aside(
 /// One line about the state of the game, for a moment at which nothing has just happened.
 pub(crate) fn describe(position: &Position) -> String {
     match position.round() {
-        0 => say!("petanque-row-before"),
-        round => say!("petanque-row-round", round = round, score = standing(position, Side::Black)),
+        0 => say!(petanque_row_before),
+        round => say!(petanque_row_round, round = round, score = standing(position, Side::Black)),
     }
 }
 

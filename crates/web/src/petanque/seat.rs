@@ -26,7 +26,7 @@ pub(crate) fn Score(
     children: Option<Children>,
 ) -> impl IntoView {
     view! {
-        <section class="score" aria-label=say!("petanque-score") data-testid="score-strip">
+        <section class="score" aria-label=say!(petanque_score) data-testid="score-strip">
             <TeamPlate state below=true/>
             <p class="score__now">{children.map(|children| children())}</p>
             <TeamPlate state below=false/>
@@ -47,7 +47,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
             _ => 0,
         })
     });
-    let description = move || say!("seat-points", points = points.get());
+    let description = move || say!(seat_points, points = points.get());
     let warned = when_still(move || {
         state.session.table.with(|table| match table.as_ref().map(Table::position) {
             Some(AnyPosition::Petanque(position)) => position.is_warned(side.get()),
@@ -62,7 +62,7 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
             <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || Position::token(side.get())></svg>
             <div class="score__team">
                 <b>{move || names::team(side.get())}
-                    {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
+                    {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!(petanque_warned)}</em> })}</b>
                 <People state side/>
             </div>
             {move || (!state.layout.is_small()).then(|| view! { <EmoteButtons state side/> })}
@@ -110,14 +110,14 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
     let wish = sits.and_then(|sits| table.resigning(sits.side));
     let note = match (player, sits.is_some_and(carreau_match::Seat::is_ready)) {
-        (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!("petanque-seat-resigns")),
+        (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!(petanque_seat_resigns)),
         (Some(_), _) if wish.is_some_and(|wish| wish.agreed.contains(&seat)) => {
-            Some(say!("petanque-seat-agrees"))
+            Some(say!(petanque_seat_agrees))
         }
-        (Some(_), _) if stands_in => Some(say!("petanque-seat-house")),
-        (Some(_), _) if away => Some(say!("petanque-seat-away")),
-        (Some(_), true) if gathering => Some(say!("seat-ready")),
-        (Some(_), false) if gathering => Some(say!("seat-not-ready")),
+        (Some(_), _) if stands_in => Some(say!(petanque_seat_house)),
+        (Some(_), _) if away => Some(say!(petanque_seat_away)),
+        (Some(_), true) if gathering => Some(say!(seat_ready)),
+        (Some(_), false) if gathering => Some(say!(seat_not_ready)),
         _ => None,
     };
     let characters = team::characters_of(table, position, seat);
@@ -130,7 +130,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     }
     Sitting {
         seat,
-        name: player.map_or_else(|| say!("seat-open"), |player| player.name().to_owned()),
+        name: player.map_or_else(|| say!(seat_open), |player| player.name().to_owned()),
         characters: characters.iter().map(|(_, card)| card.name()).collect::<Vec<_>>().join(", "),
         boules: (all > 0 && position.round() > 0).then_some((left, all)),
         turn,
@@ -199,7 +199,7 @@ fn one_of_team(one: Sitting) -> impl IntoView {
         let dots = (0..all).map(|boule| {
             view! { <i class=if boule < left { "boules__one" } else { "boules__one is-spent" }></i> }
         });
-        let description = say!("petanque-boules-left", boules = left);
+        let description = say!(petanque_boules_left, boules = left);
         view! { <span class="boules" role="img" aria-label=description>{dots.collect_view()}</span> }
     });
     let characters = (!one.characters.is_empty()).then_some(one.characters);
@@ -220,7 +220,7 @@ impl SeatSlots for Position {
     }
 
     fn cost(_: u16) -> String {
-        say!("petanque-cost")
+        say!(petanque_cost)
     }
 }
 
@@ -258,6 +258,6 @@ mod tests {
         let here = [SeatId(0)];
         let note = |side| sitting(&table, side, Some(&here))[0].note.clone();
         assert_eq!(note(Side::Black), None);
-        assert_eq!(note(Side::White), Some(say!("petanque-seat-away")));
+        assert_eq!(note(Side::White), Some(say!(petanque_seat_away)));
     }
 }

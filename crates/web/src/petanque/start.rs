@@ -30,16 +30,16 @@ pub(super) fn Greet(state: State) -> impl IntoView {
         move || state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Greet));
     view! {
         <div class="shot shot--plain">
-            <h2 lang="cs">{say!("petanque-greet-title")}</h2>
-            <p>{say!("petanque-greet-how")}</p>
+            <h2 lang="cs">{say!(petanque_greet_title)}</h2>
+            <p>{say!(petanque_greet_how)}</p>
             {dry.then(|| view! {
-                <p class="notice" data-testid="dry">{say!("petanque-dry")} " " <ClausePlate clause="B9.3".to_owned()/></p>
+                <p class="notice" data-testid="dry">{say!(petanque_dry)} " " <ClausePlate clause="B9.3".to_owned()/></p>
             })}
             <div class="act__row act__row--one">
                 {move || if ours() {
-                    play_button(state, "btn btn--enamel", "greet", say!("petanque-greet"), Play::Greet).into_any()
+                    play_button(state, "btn btn--enamel", "greet", say!(petanque_greet), Play::Greet).into_any()
                 } else {
-                    waiting(say!("petanque-greet-wait", name = waited_for(state))).into_any()
+                    waiting(say!(petanque_greet_wait, name = waited_for(state))).into_any()
                 }}
             </div>
         </div>
@@ -51,11 +51,11 @@ pub(super) fn Greet(state: State) -> impl IntoView {
 pub(super) fn Lead(state: State) -> impl IntoView {
     view! {
         <div class="shot shot--plain">
-            <h2>{say!("petanque-lead-title")}</h2>
-            <p>{say!("petanque-lead-how")} " " <ClausePlate clause="B2.2".to_owned()/></p>
+            <h2>{say!(petanque_lead_title)}</h2>
+            <p>{say!(petanque_lead_how)} " " <ClausePlate clause="B2.2".to_owned()/></p>
             <Stages state/>
             <RollAtOnce state/>
-            <div class="act__row act__row--one">{move || roll(state, say!("petanque-roll-lead"))}</div>
+            <div class="act__row act__row--one">{move || roll(state, say!(petanque_roll_lead))}</div>
         </div>
     }
 }
@@ -67,7 +67,7 @@ fn RollAtOnce(state: State) -> impl IntoView {
     move || {
         (!state.shared.session.is_watching()).then(|| {
             view! {
-                <Switch title=say!("set-auto-roll") name="roll-at-once"
+                <Switch title=say!(set_auto_roll) name="roll-at-once"
                     value=Signal::derive(move || settings.with(|settings| settings.auto_roll))
                     switch=move |on| settings.update(|settings| settings.auto_roll = on)/>
             }
@@ -100,21 +100,21 @@ pub(super) fn Take(state: State) -> impl IntoView {
     // What the chosen card is good at: where there is little room, the cards do not say it.
     let how = move || match chosen() {
         Some(who) => format!("{}: {}", who.name(), names::skill_note(who.skill())).into_any(),
-        None => view! { {say!("petanque-take-how")} " " <ClausePlate clause="B2.2".to_owned()/> }.into_any(),
+        None => view! { {say!(petanque_take_how)} " " <ClausePlate clause="B2.2".to_owned()/> }.into_any(),
     };
     let main = move || {
         state.draft.with(|draft| match draft.as_ref().map(|draft| (draft.job(), draft.character())) {
             Some((Job::Take, Some(who))) => {
-                let words = say!("petanque-take", name = who.name());
+                let words = say!(petanque_take, name = who.name());
                 play_button(state, "btn btn--enamel", "put", words, Play::Take(who)).into_any()
             }
-            Some((Job::Take, None)) => waiting(say!("petanque-take-choose")).into_any(),
-            _ => waiting(say!("petanque-wait-take", name = waited_for(state))).into_any(),
+            Some((Job::Take, None)) => waiting(say!(petanque_take_choose)).into_any(),
+            _ => waiting(say!(petanque_wait_take, name = waited_for(state))).into_any(),
         })
     };
     view! {
         <div class="shot shot--take">
-            <h2>{move || say!("petanque-take-title", team = names::team(side.get()))}</h2>
+            <h2>{move || say!(petanque_take_title, team = names::team(side.get()))}</h2>
             <WhoStarts state/>
             <p class="shot__how" data-testid="chosen">{how}</p>
             <Nine state/>

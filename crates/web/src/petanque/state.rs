@@ -174,7 +174,7 @@ impl State {
     /// Shows why the coach may not be asked.
     pub(crate) fn refuse_coach(self) {
         let clause = Some("B9.3".to_owned());
-        self.shared.refuse_by_rule(Notice { why: say!("petanque-coach-none"), clause, ..Notice::default() });
+        self.shared.refuse_by_rule(Notice { why: say!(petanque_coach_none), clause, ..Notice::default() });
     }
 
     /// Handles a press on a direction, on the plan or its button: the first press chooses it, the second plays it.

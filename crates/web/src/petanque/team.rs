@@ -41,7 +41,7 @@ pub(crate) fn HandOver(state: TableState) -> impl IntoView {
     });
     move || {
         to.get().map(|name| {
-            view! { <p class="hand-over" data-testid="hand-over">{say!("petanque-hand-over", name = name)}</p> }
+            view! { <p class="hand-over" data-testid="hand-over">{say!(petanque_hand_over, name = name)}</p> }
         })
     }
 }

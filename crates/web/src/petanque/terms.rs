@@ -56,13 +56,13 @@ impl TermsInfo for Position {
 
     /// Format and score in words: "Doublettes to 13".
     fn length(terms: Terms, _: &Options) -> String {
-        say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
+        say!(terms_petanque, format = format_words(terms.format), points = terms.target.points())
     }
 
     fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
         let mut parts = manner(terms, own);
         parts.push(clocks::setting(options.clock));
-        parts.extend(options.calls.then(|| say!("terms-foot-on")));
+        parts.extend(options.calls.then(|| say!(terms_foot_on)));
         parts
     }
 }
@@ -90,18 +90,18 @@ fn faults(error: &PlanError) -> Vec<String> {
 fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let plan = plan(own).map_err(|error| faults(&error).join(" "))?;
     let start = Position::start(terms, Arc::new(plan)).to_string();
-    if start.len() > NewTable::START_BYTES { Err(say!("own-too-long")) } else { Ok(start) }
+    if start.len() > NewTable::START_BYTES { Err(say!(own_too_long)) } else { Ok(start) }
 }
 
 /// The other terms in words: "Regional level", and what is not as usual: the name of the player's own plan, that a
 /// pointer has to take one off, and the coach.
 fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
-    let plan = own.map(|name| say!("terms-plan-own", name = name.to_owned()));
-    let must = (terms.one_less_rule == OneLessRule::Must).then(|| say!("terms-pointer-must-words"));
+    let plan = own.map(|name| say!(terms_plan_own, name = name.to_owned()));
+    let must = (terms.one_less_rule == OneLessRule::Must).then(|| say!(terms_pointer_must_words));
     let coach = match (terms.has_coach(), terms.level.has_coach()) {
         (true, true) => None,
-        (true, false) => Some(say!("terms-coach-on")),
-        (false, _) => Some(say!("terms-coach-off")),
+        (true, false) => Some(say!(terms_coach_on)),
+        (false, _) => Some(say!(terms_coach_off)),
     };
     [level_words(terms.level)].into_iter().chain(plan).chain(must).chain(coach).collect()
 }
@@ -109,17 +109,17 @@ fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
 /// The name of a format.
 pub(crate) fn format_words(format: Format) -> String {
     match format {
-        Format::TeteATete => say!("format-tete-a-tete"),
-        Format::Doublettes => say!("format-doublettes"),
-        Format::Triplettes => say!("format-triplettes"),
+        Format::TeteATete => say!(format_tete_a_tete),
+        Format::Doublettes => say!(format_doublettes),
+        Format::Triplettes => say!(format_triplettes),
     }
 }
 
 fn level_words(level: Level) -> String {
     match level {
-        Level::Regional => say!("level-regional"),
-        Level::National => say!("level-national"),
-        Level::International => say!("level-international"),
+        Level::Regional => say!(level_regional),
+        Level::National => say!(level_national),
+        Level::International => say!(level_international),
     }
 }
 
@@ -132,21 +132,21 @@ pub(super) fn OfPetanque(
     let own = change.of::<Position>();
     let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let targets = [Target::Thirteen, Target::Eleven]
-        .map(|target| (target, say!("terms-points", points = u16::from(target.points()))))
+        .map(|target| (target, say!(terms_points, points = u16::from(target.points()))))
         .to_vec();
     let levels = Level::ALL.map(|level| (level, level_words(level))).to_vec();
     view! {
-        <Choice title=say!("terms-format") name="format" options=formats
+        <Choice title=say!(terms_format) name="format" options=formats
             value=own.now(|terms| terms.format)
             choose=move |format| own.to(|terms| terms.format = format)/>
-        <Choice title=say!("terms-length") name="target" options=targets
+        <Choice title=say!(terms_length) name="target" options=targets
             value=own.now(|terms| terms.target)
             choose=move |target| own.to(|terms| terms.target = target)/>
-        <Choice title=say!("terms-pointer") name="pointer"
-            options=vec![(OneLessRule::May, say!("terms-pointer-may")), (OneLessRule::Must, say!("terms-pointer-must"))]
+        <Choice title=say!(terms_pointer) name="pointer"
+            options=vec![(OneLessRule::May, say!(terms_pointer_may)), (OneLessRule::Must, say!(terms_pointer_must))]
             value=own.now(|terms| terms.one_less_rule)
             choose=move |adjust| own.to(|terms| terms.one_less_rule = adjust)/>
-        <Choice title=say!("terms-level") name="level" options=levels
+        <Choice title=say!(terms_level) name="level" options=levels
             value=own.now(|terms| terms.level)
             choose=move |level| own.to(|terms| *terms = Terms { level, ..*terms }.normal())/>
         <ChoosePlan/>
@@ -156,10 +156,10 @@ pub(super) fn OfPetanque(
 /// The kind of file that a plan is.
 const PLAN: Kind = Kind {
     name: "plan",
-    title: || say!("terms-plan"),
-    classic: || say!("terms-plan-classic"),
-    own: |name| say!("terms-plan-own", name = name),
-    buttons: || (say!("plan-choose"), say!("plan-classic")),
+    title: || say!(terms_plan),
+    classic: || say!(terms_plan_classic),
+    own: |name| say!(terms_plan_own, name = name),
+    buttons: || (say!(plan_choose), say!(plan_classic)),
     check: |own| plan(own).map(|plan| plan.name().to_owned()).map_err(|error| faults(&error)),
     of: |files| files.plan.as_ref(),
     keep: |files, own| files.plan = own,
@@ -173,7 +173,7 @@ fn ChoosePlan() -> impl IntoView {
         let own = settings.with(|settings| settings.own.plan.as_ref().and_then(|own| plan(own).ok()))?;
         let (low, high) = own.zone();
         Some(say!(
-            "plan-told",
+            plan_told,
             columns = own.columns(),
             rows = own.rows(),
             low = low.to_string(),
@@ -192,7 +192,7 @@ fn ChoosePlan() -> impl IntoView {
 pub(crate) fn CoachSwitch() -> impl IntoView {
     let own = Change::kept().of::<Position>();
     view! {
-        <Switch title=say!("terms-coach") name="terms-coach" value=own.now(|terms| terms.has_coach())
+        <Switch title=say!(terms_coach) name="terms-coach" value=own.now(|terms| terms.has_coach())
             switch=move |on| own.to(|terms| *terms = terms.with_coach(on))/>
     }
 }

@@ -51,8 +51,8 @@ fn Main(state: State) -> impl IntoView {
     move || match (job.get(), stage.get()) {
         (Some(Job::OneLess { .. }), _) => view! {
             <div class="act__row act__row--two">
-                {play_button(state, "btn", "keep", say!("petanque-keep"), Play::Keep)}
-                {play_button(state, "btn btn--enamel", "less", say!("petanque-less"), Play::Less)}
+                {play_button(state, "btn", "keep", say!(petanque_keep), Play::Keep)}
+                {play_button(state, "btn btn--enamel", "less", say!(petanque_less), Play::Less)}
             </div>
         }
         .into_any(),
@@ -72,15 +72,15 @@ fn Ways(state: State) -> impl IntoView {
     let ends =
         Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default()));
     let main = move || match way.get() {
-        Some(way) => commit(state, say!("petanque-go", way = way.as_str())).into_any(),
-        None => waiting(say!("petanque-choose-way")).into_any(),
+        Some(way) => commit(state, say!(petanque_go, way = way.as_str())).into_any(),
+        None => waiting(say!(petanque_choose_way)).into_any(),
     };
     view! {
-        <div class="directions" role="group" aria-label=say!("petanque-choose-way")>
+        <div class="directions" role="group" aria-label=say!(petanque_choose_way)>
             {move || ends.get().into_iter().map(|end| {
                 let direction = end.direction;
                 let on = way.get() == Some(direction);
-                let to = end.to.map_or_else(|| say!("petanque-off"), |to| to.to_string());
+                let to = end.to.map_or_else(|| say!(petanque_off), |to| to.to_string());
                 let label = format!("{}: {to}", names::way(direction));
                 view! {
                     <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" } aria-label=label
@@ -97,14 +97,14 @@ fn Ways(state: State) -> impl IntoView {
 /// The label of the button for the dice.
 fn roll_words(phase: Phase) -> String {
     match phase {
-        Phase::Lead { .. } => say!("petanque-roll-lead"),
-        Phase::JackDie { .. } => say!("petanque-roll-jack"),
+        Phase::Lead { .. } => say!(petanque_roll_lead),
+        Phase::JackDie { .. } => say!(petanque_roll_jack),
         Phase::Throw(announced, stage) => match (stage, announced.throw) {
-            (Stage::Die, Throw::Point(_)) | (Stage::PushRun, _) => say!("petanque-roll-run"),
-            (Stage::Die, Throw::Push) => say!("petanque-roll-push"),
-            (Stage::Die, _) => say!("petanque-roll-hit"),
-            (Stage::Distance(_), _) => say!("petanque-roll-distance"),
-            _ => say!("petanque-roll-way"),
+            (Stage::Die, Throw::Point(_)) | (Stage::PushRun, _) => say!(petanque_roll_run),
+            (Stage::Die, Throw::Push) => say!(petanque_roll_push),
+            (Stage::Die, _) => say!(petanque_roll_hit),
+            (Stage::Distance(_), _) => say!(petanque_roll_distance),
+            _ => say!(petanque_roll_way),
         },
         _ => String::new(),
     }

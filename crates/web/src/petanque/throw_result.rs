@@ -15,16 +15,16 @@ pub(crate) fn describe(change: &GameChange) -> String {
             let ran = match (run.struck, run.to) {
                 (Some(struck), to) => strikes(struck, to),
                 (None, Some(to)) => ends(to, pushed.unwrap_or(ground.jack())),
-                (None, None) => say!("petanque-ran-lost"),
+                (None, None) => say!(petanque_ran_lost),
             };
             match pushed {
                 None => ran,
-                Some(Some(jack)) => format!("{ran} {}", say!("petanque-jack-goes", field = jack.to_string())),
-                Some(None) => format!("{ran} {}", say!("petanque-jack-dies")),
+                Some(Some(jack)) => format!("{ran} {}", say!(petanque_jack_goes, field = jack.to_string())),
+                Some(None) => format!("{ran} {}", say!(petanque_jack_dies)),
             }
         }
-        Moved::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
-        Moved::PushFailed { to: None } => say!("petanque-ran-lost"),
+        Moved::PushFailed { to: Some(to) } => say!(petanque_push_ends, field = to.to_string()),
+        Moved::PushFailed { to: None } => say!(petanque_ran_lost),
         Moved::Flew { flight, to, .. } => {
             let side = match change.before().phase() {
                 Phase::Throw(announced, _) => announced.side,
@@ -32,12 +32,12 @@ pub(crate) fn describe(change: &GameChange) -> String {
             };
             flies(ground, if flight == Flight::Played { side } else { !side }, to)
         }
-        Moved::Hit { carreau: true } => say!("petanque-carreau"),
-        Moved::Hit { carreau: false } => say!("petanque-hit"),
-        Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => say!("petanque-miss-how"),
-        Moved::JackShot => say!("petanque-jack-shot-how"),
-        Moved::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
-        Moved::Jack { stands: false, .. } => say!("petanque-jack-failed"),
+        Moved::Hit { carreau: true } => say!(petanque_carreau),
+        Moved::Hit { carreau: false } => say!(petanque_hit),
+        Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => say!(petanque_miss_how),
+        Moved::JackShot => say!(petanque_jack_shot_how),
+        Moved::Jack { field, stands: true } => say!(petanque_jack_stands_on, field = field.to_string()),
+        Moved::Jack { stands: false, .. } => say!(petanque_jack_failed),
         Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => String::new(),
     }
 }
@@ -45,8 +45,8 @@ pub(crate) fn describe(change: &GameChange) -> String {
 fn ends(on: Field, jack: Option<Field>) -> String {
     let field = on.to_string();
     match jack {
-        Some(jack) => say!("petanque-ran-to", field = field, far = names::from_jack(on.distance(jack))),
-        None => say!("petanque-ran-to-only", field = field),
+        Some(jack) => say!(petanque_ran_to, field = field, far = names::from_jack(on.distance(jack))),
+        None => say!(petanque_ran_to_only, field = field),
     }
 }
 
@@ -55,10 +55,10 @@ fn flies(ground: &Ground, whose: Side, to: Option<Field>) -> String {
     match (to, ground.jack()) {
         (Some(to), Some(jack)) => {
             let far = names::from_jack(to.distance(jack));
-            say!("petanque-flew-to", team = team, field = to.to_string(), far = far)
+            say!(petanque_flew_to, team = team, field = to.to_string(), far = far)
         }
-        (Some(to), None) => say!("petanque-flew-to-only", team = team, field = to.to_string()),
-        (None, _) => say!("petanque-flew-lost", team = team),
+        (Some(to), None) => say!(petanque_flew_to_only, team = team, field = to.to_string()),
+        (None, _) => say!(petanque_flew_lost, team = team),
     }
 }
 
@@ -66,13 +66,13 @@ fn flies(ground: &Ground, whose: Side, to: Option<Field>) -> String {
 fn strikes(struck: Struck, to: Option<Field>) -> String {
     let (team, from) = (names::team(struck.boule.side), struck.from.to_string());
     let stays = match to {
-        Some(to) => say!("petanque-it-stops", field = to.to_string()),
-        None => say!("petanque-it-is-lost"),
+        Some(to) => say!(petanque_it_stops, field = to.to_string()),
+        None => say!(petanque_it_is_lost),
     };
     let goes = match struck.to {
-        Some(on) if on == struck.from => say!("petanque-struck-stays", team = team, from = from),
-        Some(on) => say!("petanque-struck-goes", team = team, from = from, field = on.to_string()),
-        None => say!("petanque-struck-lost", team = team, from = from),
+        Some(on) if on == struck.from => say!(petanque_struck_stays, team = team, from = from),
+        Some(on) => say!(petanque_struck_goes, team = team, from = from, field = on.to_string()),
+        None => say!(petanque_struck_lost, team = team, from = from),
     };
     format!("{goes} {stays}")
 }

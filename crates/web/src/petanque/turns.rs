@@ -88,8 +88,8 @@ impl Account {
             let before = turn.first().before();
             let heading =
                 (last.replace(before.round()) != Some(before.round())).then(|| match before.round() {
-                    0 => say!("petanque-row-before"),
-                    round => say!("petanque-row-round", round = round, score = standing(before, below)),
+                    0 => say!(petanque_row_before),
+                    round => say!(petanque_row_round, round = round, score = standing(before, below)),
                 });
             turn.row(number, heading)
         };
@@ -113,16 +113,16 @@ impl Turn {
     fn row(&self, number: usize, heading: Option<String>) -> Row {
         let (lead, play, came) = self.words();
         let word = self.ruling().map(|decided| match decided {
-            Decided::Overran(Overrun::Warned) => say!("petanque-row-warned"),
-            Decided::Overran(_) => say!("petanque-row-late"),
-            _ => say!("petanque-row-foot"),
+            Decided::Overran(Overrun::Warned) => say!(petanque_row_warned),
+            Decided::Overran(_) => say!(petanque_row_late),
+            _ => say!(petanque_row_foot),
         });
         let round = self.change().next_back().and_then(|change| change.effect.round);
         let ended = round.map(|end| match end.score {
             Score::Points(side, points) => {
-                say!("petanque-row-scores", team = names::team(side), points = points)
+                say!(petanque_row_scores, team = names::team(side), points = points)
             }
-            Score::Nobody => say!("petanque-row-nobody"),
+            Score::Nobody => say!(petanque_row_nobody),
         });
         let remarks: Vec<String> = [came, word, ended].into_iter().flatten().collect();
         let remark = (!remarks.is_empty()).then(|| remarks.join(", "));
@@ -155,22 +155,22 @@ impl Turn {
             Decided::JackTry(field) | Decided::JackPlaced(field) => {
                 let is_failed =
                     |change: &GameChange| matches!(change.effect.decided, Decided::JackFailed { .. });
-                let failed = self.change().any(is_failed).then(|| say!("petanque-row-fails"));
+                let failed = self.change().any(is_failed).then(|| say!(petanque_row_fails));
                 let die = draws.next();
                 let play = die.map_or_else(|| field.to_string(), |die| format!("{field} {die}"));
-                (say!("petanque-row-jack"), play, failed)
+                (say!(petanque_row_jack), play, failed)
             }
             Decided::Lead | Decided::Opens { .. } => {
                 let dice: Vec<u8> = draws.collect();
                 let lead = match dice[..] {
-                    [black, white] => say!("petanque-row-start", black = black, white = white),
+                    [black, white] => say!(petanque_row_start, black = black, white = white),
                     _ => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
                 };
                 let decided = self.change().find_map(|change| match change.effect.decided {
                     Decided::Opens { opener: Some(first) } => {
-                        Some(say!("petanque-row-starts", team = names::team(first)))
+                        Some(say!(petanque_row_starts, team = names::team(first)))
                     }
-                    Decided::Opens { opener: None } => Some(say!("petanque-row-tie")),
+                    Decided::Opens { opener: None } => Some(say!(petanque_row_tie)),
                     _ => None,
                 });
                 (lead, String::new(), decided)
@@ -193,8 +193,8 @@ impl Turn {
             _ => return None,
         };
         Some(match place.field() {
-            Some(field) => say!("petanque-row-on", field = field.to_string()),
-            None => say!("petanque-row-lost"),
+            Some(field) => say!(petanque_row_on, field = field.to_string()),
+            None => say!(petanque_row_lost),
         })
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn Chooser(
         spawn_local(async move {
             let read = match browser::read(&chosen).await {
                 Some(text) => Film::read_file(&chosen.name(), text).await,
-                None => Err(say!("replay-not-text", file = chosen.name())),
+                None => Err(say!(replay_not_text, file = chosen.name())),
             };
             film.try_set(Some(read));
         });
@@ -39,17 +39,17 @@ pub(super) fn Chooser(
         .map(|(id, found)| {
             let (names, state) = match found {
                 Ok(table) if table.over => {
-                    (table.names, record_label(table.game, &say!("replay-finished", moves = table.moves)))
+                    (table.names, record_label(table.game, &say!(replay_finished, moves = table.moves)))
                 }
                 Ok(table) => {
-                    (table.names, record_label(table.game, &say!("replay-going-on", moves = table.moves)))
+                    (table.names, record_label(table.game, &say!(replay_going_on, moves = table.moves)))
                 }
                 Err(why) => (id.to_string(), why.words()),
             };
             view! {
                 <li>
                     <span class="who"><b>{names}</b><small>{state}</small></span>
-                    <a class="btn" href=format!("/replay?table={id}")>{say!("replay-look")}</a>
+                    <a class="btn" href=format!("/replay?table={id}")>{say!(replay_look)}</a>
                 </li>
             }
         })
@@ -58,18 +58,18 @@ pub(super) fn Chooser(
         <LobbyTop/>
         <main class="plain">
             <div class="panel records" data-testid="records">
-                <h1>{say!("replay-choose")}</h1>
+                <h1>{say!(replay_choose)}</h1>
                 {(!problem.is_empty()).then(move || view! {
                     <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{problem}</span></p>
                 })}
-                <p>{say!("replay-choose-how")}</p>
+                <p>{say!(replay_choose_how)}</p>
                 <label class="btn records__file">
-                    {icon("file")}<span>{say!("replay-open")}</span>
+                    {icon("file")}<span>{say!(replay_open)}</span>
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
-                <h2>{say!("replay-kept", latest = MOST_FINISHED)}</h2>
+                <h2>{say!(replay_kept, latest = MOST_FINISHED)}</h2>
                 <ul class="records__list">{stored}</ul>
-                {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
+                {none.then(|| view! { <p class="tonight__none">{say!(replay_kept_none)}</p> })}
             </div>
         </main>
     }

@@ -51,12 +51,12 @@ impl Film {
         let is_header =
             |line| serde_json::from_str::<serde_json::Value>(line).is_ok_and(|it| it["carreau"].is_u64());
         if text.trim_start_matches('\u{feff}').trim_start().starts_with("(;") {
-            return Err(say!("replay-is-sgf", file = file));
+            return Err(say!(replay_is_sgf, file = file));
         }
         if !is_header(first) {
-            return Err(say!("replay-no-record", file = file));
+            return Err(say!(replay_no_record, file = file));
         }
-        Self::read(text).await.map_err(|why| say!("replay-faulty", file = file, why = why))
+        Self::read(text).await.map_err(|why| say!(replay_faulty, file = file, why = why))
     }
 
     /// Reads a record.
@@ -74,9 +74,9 @@ impl Film {
             vec![Stop { table: start.clone(), events: 0, row: None, admitted: None, description: None }];
         let story = Story::follow(start, record.entries).map_err(|fault| {
             leptos::logging::error!("{fault}");
-            say!("replay-event", n = fault.n, why = fault.why.to_string())
+            say!(replay_event, n = fault.n, why = fault.why.to_string())
         })?;
-        let views = Views::load(game).await.map_err(|_| say!("part-missing"))?;
+        let views = Views::load(game).await.map_err(|_| say!(part_missing))?;
         let last_rows = (views.last_rows)(&story);
         for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
             let TableEvent { entry, before, after, .. } = event;
@@ -109,11 +109,11 @@ impl Film {
 fn changed_line(text: &str) -> Option<String> {
     match verify(text).err()? {
         // The header is line 1, so the first event is line 2.
-        VerifyError::Event { n, why } => Some(say!("replay-changed", line = n + 1, why = why.to_string())),
+        VerifyError::Event { n, why } => Some(say!(replay_changed, line = n + 1, why = why.to_string())),
         VerifyError::Unfair { n, fair, found } => {
-            Some(say!("replay-changed-draw", line = n + 1, fair = fair, found = found))
+            Some(say!(replay_changed_draw, line = n + 1, fair = fair, found = found))
         }
-        VerifyError::Changed(_) => Some(say!("replay-changed-words")),
+        VerifyError::Changed(_) => Some(say!(replay_changed_words)),
         _ => None,
     }
 }

@@ -41,11 +41,11 @@ impl Origin {
     /// The sentence about it.
     pub(super) fn text(self) -> String {
         match self {
-            Self::ThisServer => say!("proof-signed"),
-            Self::AnotherServer => say!("proof-signed-elsewhere"),
-            Self::Unsigned => say!("proof-unsigned"),
-            Self::Forged => say!("proof-forged"),
-            Self::Unknown => say!("proof-unchecked"),
+            Self::ThisServer => say!(proof_signed),
+            Self::AnotherServer => say!(proof_signed_elsewhere),
+            Self::Unsigned => say!(proof_unsigned),
+            Self::Forged => say!(proof_forged),
+            Self::Unknown => say!(proof_unchecked),
         }
     }
 }

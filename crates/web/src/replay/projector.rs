@@ -57,16 +57,16 @@ pub(super) fn Projector(
     let moment = move || film.with_value(|film| describe(&film.stops[at.get()]));
     view! {
         <header class="top">
-            <a class="btn btn--icon" href="/replay" aria-label=say!("replay-back")>{icon("back")}</a>
+            <a class="btn btn--icon" href="/replay" aria-label=say!(replay_back)>{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
-                <h1>{say!("replay-title")}</h1>
-                <span>{move || say!("replay-players", black = name(Side::Black), white = name(Side::White))}</span>
+                <h1>{say!(replay_title)}</h1>
+                <span>{move || say!(replay_players, black = name(Side::Black), white = name(Side::White))}</span>
             </div>
-            <nav aria-label=say!("top-table")>
+            <nav aria-label=say!(top_table)>
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {
-                    <button aria-label=say!("top-turn") data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
-                        {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
+                    <button aria-label=say!(top_turn) data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
+                        {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>
                     </button>
                 })}
             </nav>
@@ -74,21 +74,21 @@ pub(super) fn Projector(
         <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
                 <figure class="board">{(views.replay_board)(showing)}</figure>
-                <div class="scrub" role="group" aria-label=say!("replay-way")>
-                    <button class="btn btn--icon" aria-label=say!("replay-first") data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
-                    <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
-                    <input type="range" min="0" max=end aria-label=say!("replay-moment") data-testid="scrub"
+                <div class="scrub" role="group" aria-label=say!(replay_way)>
+                    <button class="btn btn--icon" aria-label=say!(replay_first) data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
+                    <button class="btn btn--icon" aria-label=say!(replay_back_one) data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
+                    <input type="range" min="0" max=end aria-label=say!(replay_moment) data-testid="scrub"
                         aria-valuetext=moment prop:value=move || at.get().to_string()
                         on:input=move |event| go(event_target_value(&event).parse().unwrap_or(end))/>
-                    <button class="btn btn--icon" aria-label=say!("replay-forth-one") data-testid="scrub-forth" on:click=move |_| forth()>{icon("next")}</button>
-                    <button class="btn btn--icon" aria-label=say!("replay-last") data-testid="scrub-last" on:click=move |_| go(end)>{icon("last")}</button>
+                    <button class="btn btn--icon" aria-label=say!(replay_forth_one) data-testid="scrub-forth" on:click=move |_| forth()>{icon("next")}</button>
+                    <button class="btn btn--icon" aria-label=say!(replay_last) data-testid="scrub-last" on:click=move |_| go(end)>{icon("last")}</button>
                 </div>
             </div>
             <div class="col col--side">
                 <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
                 {(views.above_moves)(showing)}
-                <section class="panel moves" aria-label=say!("moves")>
-                    <h2>{say!("moves")}</h2>
+                <section class="panel moves" aria-label=say!(moves)>
+                    <h2>{say!(moves)}</h2>
                     <Log rows=Signal::stored(rows) current choose/>
                 </section>
                 <Proof film/>
@@ -157,18 +157,18 @@ fn describe_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
             if let Some(result) = game_info::result(table) {
-                return Some(say!("replay-over-result", name = player(table, winner), result = result));
+                return Some(say!(replay_over_result, name = player(table, winner), result = result));
             }
             let Score { points, .. } = score(table);
             let name = player(table, winner);
-            return Some(say!("replay-over", name = name, black = points.black, white = points.white));
+            return Some(say!(replay_over, name = name, black = points.black, white = points.white));
         }
-        Status::Over { winner: None, .. } => return Some(say!("ending-drawn")),
+        Status::Over { winner: None, .. } => return Some(say!(ending_drawn)),
         _ => {}
     }
     match table.ended() {
         Some(Outcome::Won { by, points }) => {
-            Some(say!("replay-game-over", name = player(table, by), points = points))
+            Some(say!(replay_game_over, name = player(table, by), points = points))
         }
         _ => None,
     }

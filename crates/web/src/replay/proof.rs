@@ -48,7 +48,7 @@ pub(super) fn Proof(
             });
         }
         found.set(Some(match result {
-            Ok(_) if own == Some(false) => Found::Broken(say!("proof-not-own")),
+            Ok(_) if own == Some(false) => Found::Broken(say!(proof_not_own)),
             Ok(verified) => verified.draws.map_or(Found::RulesOnly, Found::Proved),
             Err(error) => Found::Broken(error.to_string()),
         }));
@@ -65,33 +65,33 @@ pub(super) fn Proof(
         format!("{} … {}", &commitment[..6], &commitment[58..])
     });
     view! {
-        <section class="panel proof" aria-label=say!("proof-title")>
-            <h2>{say!("proof-title")}</h2>
+        <section class="panel proof" aria-label=say!(proof_title)>
+            <h2>{say!(proof_title)}</h2>
             {move || match found.get() {
                 Some(_) if origin.get() == Some(Origin::Forged) => broken(Origin::Forged.text()),
-                None if is_old => view! { <p>{say!("proof-old")}</p> }.into_any(),
-                None => view! { <p>{say!("proof-about", game = game)}</p> }.into_any(),
+                None if is_old => view! { <p>{say!(proof_old)}</p> }.into_any(),
+                None => view! { <p>{say!(proof_about, game = game)}</p> }.into_any(),
                 Some(Found::Proved(draws)) => view! {
                     <ol class="proof__steps" role="status" data-testid="proved">
-                        <li>{icon("check")}<span>{say!("proof-sealed")} " " <b class="num">{seal.clone()}</b></span></li>
-                        {(!is_old).then(|| view! { <li>{icon("check")}<span>{say!("proof-brought", game = game)}</span></li> })}
-                        {is_own.then(|| view! { <li>{icon("check")}<span data-testid="proved-own">{say!("proof-own")}</span></li> })}
-                        <li>{icon("check")}<span>{say!("proof-opened")}</span></li>
-                        <li>{icon("check")}<span>{say!("proof-draws", draws = draws, game = game)}</span></li>
+                        <li>{icon("check")}<span>{say!(proof_sealed)} " " <b class="num">{seal.clone()}</b></span></li>
+                        {(!is_old).then(|| view! { <li>{icon("check")}<span>{say!(proof_brought, game = game)}</span></li> })}
+                        {is_own.then(|| view! { <li>{icon("check")}<span data-testid="proved-own">{say!(proof_own)}</span></li> })}
+                        <li>{icon("check")}<span>{say!(proof_opened)}</span></li>
+                        <li>{icon("check")}<span>{say!(proof_draws, draws = draws, game = game)}</span></li>
                         {origin.get().map(|origin| view! {
                             <li>{icon(if origin == Origin::ThisServer { "check" } else { "no" })}<span data-testid="signed">{origin.text()}</span></li>
                         })}
                     </ol>
-                    <p data-testid="proved-what">{if is_old { say!("proof-old") } else { say!("proof-so", game = game) }}</p>
+                    <p data-testid="proved-what">{if is_old { say!(proof_old) } else { say!(proof_so, game = game) }}</p>
                 }.into_any(),
                 Some(Found::RulesOnly) => view! {
-                    <p role="status" data-testid="proved-rules">{say!("proof-rules-only", game = game)}</p>
+                    <p role="status" data-testid="proved-rules">{say!(proof_rules_only, game = game)}</p>
                 }.into_any(),
                 Some(Found::Broken(why)) => broken(why),
             }}
             <div class="act__row act__row--one">
-                <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
-                <button class="btn" data-testid="save-record" on:click=save>{icon("save")}<span>{say!("ending-record")}</span></button>
+                <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!(proof_verify)}</button>
+                <button class="btn" data-testid="save-record" on:click=save>{icon("save")}<span>{say!(ending_record)}</span></button>
                 {of_go.then(|| sgf_buttons(move || film.with_value(|film| film.text.parse().ok())))}
             </div>
         </section>
@@ -102,7 +102,7 @@ pub(super) fn Proof(
 fn broken(why: String) -> AnyView {
     view! {
         <p class="docket docket--flat" role="alert" data-testid="not-proved">
-            {icon("no")}<span><b>{say!("proof-broken")}</b> " " {why}</span>
+            {icon("no")}<span><b>{say!(proof_broken)}</b> " " {why}</span>
         </p>
     }
     .into_any()

@@ -29,7 +29,7 @@ pub(crate) fn Actions(
 ) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
     view! {
-        <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()
+        <section class="panel act" aria-label=say!(act_name) data-testid="act" hidden=move || gathering.get()
             class:is-past=move || state.looks_at.with(Option::is_some)>
             {children()}
             <Consents state/>
@@ -98,7 +98,7 @@ fn Extras(state: TableState) -> impl IntoView {
         <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
             {calls}
             {move || may_adjust(state).then(|| view! {
-                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(state)>{say!("act-adjust")}</button>
+                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(state)>{say!(act_adjust)}</button>
             })}
         </div>
     }
@@ -118,12 +118,12 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
             }).collect_view()}
             {move || bot_may_play.get().then(|| view! {
                 <button class="btn" data-testid="sheet-stand-in" on:click=move |_| state.sheet.set(Some(Sheet::Substitute))>
-                    {icon("bot")}<span>{say!("stand-in-choose")}</span>
+                    {icon("bot")}<span>{say!(stand_in_choose)}</span>
                 </button>
             })}
             {move || may_adjust(state).then(|| view! {
                 <button class="btn" on:click=move |_| { adjust(state); close(); }>
-                    {icon("hand")}<span>{say!("act-adjust")}</span>
+                    {icon("hand")}<span>{say!(act_adjust)}</span>
                 </button>
             })}
             {move || (playing.get() && state.asking_seat().is_some()).then(|| view! {
@@ -133,7 +133,7 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
             })}
             {move || playing.get().then(|| view! {
                 <button class="btn" data-testid="sheet-resign" on:click=move |_| state.sheet.set(Some(Sheet::Resign))>
-                    <span>{say!("resign")}</span>
+                    <span>{say!(resign)}</span>
                 </button>
             })}
             {move || may_save_sgf(state).then(|| sgf_buttons(move || {
@@ -141,7 +141,7 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
                 state.session.record()
             }))}
             <button class="btn" on:click=move |_| state.sheet.set(Some(Sheet::Keys))>
-                <span>{say!("keys")}</span>
+                <span>{say!(keys)}</span>
             </button>
         </div>
     }

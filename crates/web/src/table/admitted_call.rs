@@ -27,16 +27,16 @@ impl AdmittedCall {
             // The checker has to move, which everybody sees.
             Call::TouchedChecker => return None,
             Call::RaisedFoot => {
-                let (fact, clause) = (say!("admitted-foot", name = name), called.call.clause().0);
-                return Some(Self { fact, clause, points: say!("admitted-foot-costs") });
+                let (fact, clause) = (say!(admitted_foot, name = name), called.call.clause().0);
+                return Some(Self { fact, clause, points: say!(admitted_foot_costs) });
             }
-            Call::MovedSeat => say!("admitted-seat", name = name),
-            Call::TouchedObject => say!("admitted-object", name = name),
+            Call::MovedSeat => say!(admitted_seat, name = name),
+            Call::TouchedObject => say!(admitted_object, name = name),
         };
         let gained = Side::ALL.map(|side| (side, points(after, side).saturating_sub(points(before, side))));
         let gained = gained.into_iter().filter(|(_, points)| *points > 0);
         let words =
-            gained.map(|(side, points)| say!("admitted-points", points = points, name = player(after, side)));
+            gained.map(|(side, points)| say!(admitted_points, points = points, name = player(after, side)));
         Some(Self { fact, clause: called.call.clause().0, points: words.collect::<Vec<_>>().join(" ") })
     }
 

@@ -29,7 +29,7 @@ pub(super) fn BotStrength(state: TableState) -> impl IntoView {
         let strength = move || state.settings.with(|settings| settings.proposed(game).strength_words());
         view! {
             <details class="house-sits" data-testid="house-strength">
-                <summary>{move || say!("house-sits-how", strength = strength())}</summary>
+                <summary>{move || say!(house_sits_how, strength = strength())}</summary>
                 <StrengthChoice game/>
             </details>
         }
@@ -55,11 +55,11 @@ pub(super) fn BotSeat(state: TableState) -> impl IntoView {
     let pressed = RwSignal::new(false);
     let sits = move |seat| {
         let press = move || seat_bot(state, seat);
-        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <BotStrength state/> }
+        view! { {button(pressed, "house-sits", "bot", say!(house_sits), press)} <BotStrength state/> }
     };
     let goes = move |seat| {
         let press = move || session.intend(seat, Intention::Leave);
-        button(pressed, "house-goes", "close", say!("house-goes"), press)
+        button(pressed, "house-goes", "close", say!(house_goes), press)
     };
     view! { {move || open.get().map(sits)} {move || sent.get().map(goes)} }
 }

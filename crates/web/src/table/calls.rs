@@ -23,10 +23,10 @@ impl Callable {
     pub(crate) fn words(&self) -> String {
         let on = self.on.clone();
         match self.call {
-            Call::TouchedChecker => say!("act-require", point = self.at.clone().unwrap_or_default()),
-            Call::MovedSeat => say!("call-seat", name = on),
-            Call::TouchedObject => say!("call-object", name = on),
-            Call::RaisedFoot => say!("call-foot", name = on),
+            Call::TouchedChecker => say!(act_require, point = self.at.clone().unwrap_or_default()),
+            Call::MovedSeat => say!(call_seat, name = on),
+            Call::TouchedObject => say!(call_object, name = on),
+            Call::RaisedFoot => say!(call_foot, name = on),
         }
     }
 

@@ -25,8 +25,8 @@ pub(crate) fn Consents(state: TableState) -> impl IntoView {
     view! {
         {move || takeback.get().map(|(seat, name)| {
             let answer = move |agree| state.session.intend(seat, Intention::AnswerTakeback { agree });
-            let ask = say!("takeback-asked", name = name);
-            question(ask, None, "takeback", say!("takeback-agree"), say!("takeback-refuse"), answer)
+            let ask = say!(takeback_asked, name = name);
+            question(ask, None, "takeback", say!(takeback_agree), say!(takeback_refuse), answer)
         })}
         {move || called.get().map(|(seat, called)| asked(state, seat, called))}
     }
@@ -37,12 +37,12 @@ fn asked(state: TableState, seat: SeatId, Called { on, call, at }: Called) -> im
     let answer = move |admit| state.session.intend(seat, Intention::AnswerCall { admit });
     let name = untrack(|| state.player(on));
     let (ask, admit) = match call {
-        Call::TouchedChecker => (say!("call-asked", point = at.unwrap_or_default()), say!("call-admit")),
-        Call::MovedSeat => (say!("call-asked-seat", name = name), say!("call-admit-seat")),
-        Call::TouchedObject => (say!("call-asked-object", name = name), say!("call-admit")),
-        Call::RaisedFoot => (say!("call-asked-foot", name = name), say!("call-admit")),
+        Call::TouchedChecker => (say!(call_asked, point = at.unwrap_or_default()), say!(call_admit)),
+        Call::MovedSeat => (say!(call_asked_seat, name = name), say!(call_admit_seat)),
+        Call::TouchedObject => (say!(call_asked_object, name = name), say!(call_admit)),
+        Call::RaisedFoot => (say!(call_asked_foot, name = name), say!(call_admit)),
     };
-    question(ask, Some(call.clause().0), "call", admit, say!("call-deny"), answer)
+    question(ask, Some(call.clause().0), "call", admit, say!(call_deny), answer)
 }
 
 /// A question with its two answers.

@@ -24,49 +24,51 @@ impl TableState {
         let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
         match &entry.event {
             Event::Played { seat, .. } if !is_ours(seat) => ring(),
-            Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
+            Event::Undone { seat } => self.live.calm(&say!(live_undone, name = name(*seat))),
             // The asking player knows already.
             Event::TakebackAsked { seat } if !is_ours(seat) => {
-                self.live.urgent(&say!("takeback-asked", name = name(*seat)));
+                self.live.urgent(&say!(takeback_asked, name = name(*seat)));
             }
-            Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
-                say!("live-takeback-agreed")
-            } else {
-                say!("live-takeback-refused")
-            }),
-            Event::Seated { seat, .. } => self.live.calm(&say!("live-seated", name = name(*seat))),
+            Event::TakebackAnswered { agree, .. } => {
+                self.live.calm(&if *agree {
+                    say!(live_takeback_agreed)
+                } else {
+                    say!(live_takeback_refused)
+                });
+            }
+            Event::Seated { seat, .. } => self.live.calm(&say!(live_seated, name = name(*seat))),
             Event::Called { call, at, .. } => self.live.urgent(&match call {
-                Call::TouchedChecker => say!("live-called", point = at.clone().unwrap_or_default()),
-                Call::MovedSeat => say!("live-called-seat"),
-                Call::TouchedObject => say!("live-called-object"),
-                Call::RaisedFoot => say!("live-called-foot"),
+                Call::TouchedChecker => say!(live_called, point = at.clone().unwrap_or_default()),
+                Call::MovedSeat => say!(live_called_seat),
+                Call::TouchedObject => say!(live_called_object),
+                Call::RaisedFoot => say!(live_called_foot),
             }),
             Event::CallAnswered { admit: true, .. } => match AdmittedCall::of(&entry.event, before, after) {
                 Some(admitted) => {
                     self.live.urgent(&admitted.words());
                     self.refuse(admitted.notice());
                 }
-                None => self.live.calm(&say!("live-call-admitted")),
+                None => self.live.calm(&say!(live_call_admitted)),
             },
             Event::CallAnswered { seat, admit: false } => {
-                let why = say!("live-call-denied", name = name(*seat));
+                let why = say!(live_call_denied, name = name(*seat));
                 self.live.urgent(&why);
                 if !is_ours(seat) {
                     let clause = before.called().map(|called| called.call.clause().0.to_owned());
                     self.refuse(Notice { why, clause, ..Notice::default() });
                 }
             }
-            Event::Substituted { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
-            Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
+            Event::Substituted { seat, .. } => self.live.calm(&say!(live_stood_in, name = name(*seat))),
+            Event::CameBack { seat } => self.live.calm(&say!(live_came_back, name = name(*seat))),
             Event::Pleaded { seat, plea } => {
-                let words = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
+                let words = say!(plea_asked, name = name(*seat), plea = plea::words(*plea));
                 if is_ours(seat) { self.live.calm(&words) } else { self.live.urgent(&words) }
             }
             Event::PleaAnswered { seat, accept } => {
                 self.live.urgent(&plea::answered(before, *seat, *accept));
             }
             Event::ResignAsked { seat: by, .. } => {
-                let words = say!("live-resign-asked", name = name(*by));
+                let words = say!(live_resign_asked, name = name(*by));
                 let asked = |seat: &SeatId| after.asked_by(*by).contains(seat);
                 let ours = self.session.mine.with_untracked(|mine| mine.iter().any(asked));
                 if ours { self.live.urgent(&words) } else { self.live.calm(&words) }
@@ -76,9 +78,9 @@ impl TableState {
                     .into_iter()
                     .any(|side| before.resigning(side).is_some_and(|wish| wish.seat == *seat));
                 self.live.calm(&match (agree, is_askers) {
-                    (true, _) => say!("live-resign-agreed", name = name(*seat)),
-                    (false, true) => say!("live-resign-withdrawn", name = name(*seat)),
-                    (false, false) => say!("live-resign-refused", name = name(*seat)),
+                    (true, _) => say!(live_resign_agreed, name = name(*seat)),
+                    (false, true) => say!(live_resign_withdrawn, name = name(*seat)),
+                    (false, false) => say!(live_resign_refused, name = name(*seat)),
                 });
             }
             _ => {}
@@ -96,8 +98,8 @@ impl TableState {
             _ => return,
         };
         let words = match winner {
-            Some(side) => say!("live-won", name = player(after, side)),
-            None => say!("ending-drawn"),
+            Some(side) => say!(live_won, name = player(after, side)),
+            None => say!(ending_drawn),
         };
         let words = match each_game!(after.header().game, G => G::margin(after)) {
             Some(margin) => format!("{words} {margin}"),
@@ -120,7 +122,7 @@ impl TableState {
             self.low_announced.try_update_value(|before| std::mem::replace(before, low)).unwrap_or(true);
         if low && !already {
             sound::play(Sound::Tick);
-            self.live.urgent(&say!("live-low"));
+            self.live.urgent(&say!(live_low));
         }
     }
 }

@@ -17,16 +17,16 @@ const SHOWN: Duration = Duration::from_secs(4);
 /// The label of an emote's button.
 fn button_words(look: Emote) -> String {
     match look {
-        Emote::Outraged => say!("look-outraged"),
-        Emote::Eyebrow => say!("look-eyebrow"),
+        Emote::Outraged => say!(look_outraged),
+        Emote::Eyebrow => say!(look_eyebrow),
     }
 }
 
 /// The description of an emote, for everybody.
 fn describe(name: String, look: Emote) -> String {
     match look {
-        Emote::Outraged => say!("look-told-outraged", name = name),
-        Emote::Eyebrow => say!("look-told-eyebrow", name = name),
+        Emote::Outraged => say!(look_told_outraged, name = name),
+        Emote::Eyebrow => say!(look_told_eyebrow, name = name),
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn EmoteButtons(
     move || {
         seat.get().map(|seat| {
             view! {
-                <span class="looks" role="group" aria-label=say!("look-group")>
+                <span class="looks" role="group" aria-label=say!(look_group)>
                     {Emote::ALL.map(|look| button(seat, look))}
                 </span>
             }

@@ -44,7 +44,7 @@ pub(crate) fn Ending(
                 <h2>{move || result().0}</h2>
                 <button class="btn phone-only" data-testid="ending-away" aria-expanded=move || (!away()).to_string()
                     on:click=move |_| state.ending_away.update(|away| *away = !*away)>
-                    {move || if away() { say!("ending-show") } else { say!("ending-hide") }}
+                    {move || if away() { say!(ending_show) } else { say!(ending_hide) }}
                 </button>
             </header>
             <p>{move || result().1}</p>
@@ -54,7 +54,7 @@ pub(crate) fn Ending(
             <div class="act__row act__row--one">
                 {again.then(|| view! {
                     <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| state.draw()>
-                        {say!("ending-next-game")}
+                        {say!(ending_next_game)}
                     </button>
                 })}
                 {over.then(|| view! { <Again state/> })}
@@ -76,11 +76,11 @@ fn figures(story: &Story) -> Option<String> {
     let times = moments.filter(|event| event.entry.event.changes_position()).map(|event| event.entry.at);
     let times: Vec<_> = times.collect();
     let minutes = times.last()?.since(*times.first()?).0 / 60_000;
-    let turns = say!("ending-turns", turns = sides.len());
+    let turns = say!(ending_turns, turns = sides.len());
     match (sides.len(), minutes) {
         (0, _) => None,
         (_, minutes) if minutes > HALF_A_DAY => Some(format!("{turns}.")),
-        (_, minutes) => Some(say!("ending-figures", turns = turns, minutes = minutes)),
+        (_, minutes) => Some(say!(ending_figures, turns = turns, minutes = minutes)),
     }
 }
 
@@ -93,7 +93,7 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
             (_, Some(Outcome::Won { by, .. })) => (Some(by), None),
             _ => (None, None),
         };
-        let Some(winner) = winner else { return (say!("ending-drawn"), String::new()) };
+        let Some(winner) = winner else { return (say!(ending_drawn), String::new()) };
         let points = match table.ended() {
             Some(Outcome::Won { points, .. }) => points,
             _ => 0,
@@ -101,19 +101,19 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
         let (name, loser) = (state.player(winner), state.player(!winner));
         let both = state.session.mine.with(|mine| mine.len() != 1);
         let title = match (both, state.session.seat_of(winner).is_some()) {
-            (true, _) => say!("ending-won", name = name.clone()),
-            (_, true) => say!("ending-you-won"),
-            (_, false) => say!("ending-you-lost", name = name.clone()),
+            (true, _) => say!(ending_won, name = name.clone()),
+            (_, true) => say!(ending_you_won),
+            (_, false) => say!(ending_you_lost, name = name.clone()),
         };
         let why = match reason {
-            Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
+            Some(EndReason::OutOfTime) => say!(ending_time, loser = loser),
             // A game that is won by a margin costs no points when it is resigned.
             Some(EndReason::Resigned)
                 if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
             {
-                say!("ending-resigned-points", loser = loser, points = points)
+                say!(ending_resigned_points, loser = loser, points = points)
             }
-            Some(EndReason::Resigned) => say!("ending-resigned", loser = loser),
+            Some(EndReason::Resigned) => say!(ending_resigned, loser = loser),
             _ => played(points),
         };
         (title, why)
@@ -131,13 +131,13 @@ fn standing(state: TableState) -> String {
         let below = state.below();
         let [ours, theirs] = score.seen_from(below);
         let words = say!(
-            "ending-score",
+            ending_score,
             name = state.player(below),
             ours = ours,
             other = state.player(!below),
             theirs = theirs,
         );
-        if score.to > 1 { say!("ending-score-to", score = words, points = score.to) } else { words }
+        if score.to > 1 { say!(ending_score_to, score = words, points = score.to) } else { words }
     })
 }
 
@@ -178,17 +178,17 @@ fn Again(state: TableState) -> impl IntoView {
     };
     let single =
         session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points == 1));
-    let words = move || if single { say!("ending-again-game") } else { say!("ending-again") };
+    let words = move || if single { say!(ending_again_game) } else { say!(ending_again) };
     view! {
         {move || match (next(), session.is_watching(), asked()) {
             (Some(next), ..) => view! {
-                <a class="btn btn--enamel" href=next data-testid="next-table">{say!("ending-next-table")}</a>
+                <a class="btn btn--enamel" href=next data-testid="next-table">{say!(ending_next_table)}</a>
             }.into_any(),
             (None, true, _) => view! {
-                <a class="btn btn--enamel" href="/">{say!("ending-lobby")}</a>
+                <a class="btn btn--enamel" href="/">{say!(ending_lobby)}</a>
             }.into_any(),
             (None, false, true) => view! {
-                <span class="btn btn--enamel" aria-disabled="true">{say!("ending-asked")}</span>
+                <span class="btn btn--enamel" aria-disabled="true">{say!(ending_asked)}</span>
             }.into_any(),
             (None, false, false) => view! {
                 <button class="btn btn--enamel" data-testid="again" on:click=again>{words()}</button>
@@ -220,9 +220,9 @@ fn Papers(state: TableState) -> impl IntoView {
     });
     view! {
         <div class="ending__papers">
-            <a class="btn" href=replay data-testid="replay">{icon("replay")}<span>{say!("ending-replay")}</span></a>
+            <a class="btn" href=replay data-testid="replay">{icon("replay")}<span>{say!(ending_replay)}</span></a>
             <button class="btn" on:click=save data-testid="save-record">
-                {icon("save")}<span>{say!("ending-record")}</span>
+                {icon("save")}<span>{say!(ending_record)}</span>
             </button>
             {of_go.then(|| sgf_buttons(move || session.record()))}
         </div>
@@ -246,8 +246,8 @@ pub(crate) fn sgf_buttons(record: impl Fn() -> Option<Record> + Copy + 'static) 
         view! { <button class="btn" on:click=save data-testid=test><span>{words}</span></button> }
     };
     view! {
-        {one("save-sgf", say!("ending-sgf"), SgfPart::Whole)}
-        {one("save-sgf-ordinary", say!("ending-sgf-ordinary"), SgfPart::Ordinary)}
+        {one("save-sgf", say!(ending_sgf), SgfPart::Whole)}
+        {one("save-sgf-ordinary", say!(ending_sgf_ordinary), SgfPart::Ordinary)}
     }
 }
 

@@ -33,25 +33,25 @@ pub(crate) fn TableTop(
         move || state.session.table.with(|table| table.as_ref().map(terms::agreed).unwrap_or_default());
     view! {
         <header class="top">
-            <a class="btn btn--icon" href="/" aria-label=say!("top-back") data-testid="back">{icon("back")}</a>
+            <a class="btn btn--icon" href="/" aria-label=say!(top_back) data-testid="back">{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
                 <h1>{game.map(GameName::title)}</h1>
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
-            <nav aria-label=say!("top-table")>
+            <nav aria-label=say!(top_table)>
                 <OverflowMenu state/>
                 {game.map(|game| view! {
-                    <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
+                    <a href=format!("/rules/{game}") target="rules" aria-label=say!(top_rules)>{icon("book")}<span class="wide-only">{say!(top_rules)}</span></a>
                 })}
                 {children.map(|children| children())}
                 {turns.then(|| view! {
-                    <button aria-label=say!("top-turn") data-testid="turn-board"
+                    <button aria-label=say!(top_turn) data-testid="turn-board"
                         on:click=move |_| state.turned.update(|turned| *turned = !*turned)>
-                        {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
+                        {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>
                     </button>
                 })}
-                <button aria-label=say!("top-settings") data-testid="open-settings"
+                <button aria-label=say!(top_settings) data-testid="open-settings"
                     on:click=move |_| state.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
             </nav>
         </header>
@@ -67,9 +67,9 @@ fn standing(table: &Table, below: Side) -> String {
     }
     let [ours, theirs] = score.seen_from(below);
     if score.of_one_game {
-        return say!("top-points", points = score.to, ours = ours, theirs = theirs);
+        return say!(top_points, points = score.to, ours = ours, theirs = theirs);
     }
-    say!("top-score", points = score.to, ours = ours, theirs = theirs, game = table.game())
+    say!(top_score, points = score.to, ours = ours, theirs = theirs, game = table.game().to_string())
 }
 
 /// The element around the board, the seats and the moves. Its attributes tell tests what the table waits for.

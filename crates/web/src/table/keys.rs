@@ -75,9 +75,9 @@ fn tell_clocks(state: TableState) {
         let game = table.header().game;
         let side = |side: Side| {
             let left = table.clock().left(side, now)?;
-            Some(say!("told-clock", side = side_of(game, side), left = clocks::words(left)))
+            Some(say!(told_clock, side = side_of(game, side), left = clocks::words(left)))
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });
-    state.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
+    state.live.calm(&words.unwrap_or_else(|| say!(told_no_clock)));
 }

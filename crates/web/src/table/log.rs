@@ -43,8 +43,8 @@ pub(crate) fn Moves(
     rows: Memo<Vec<Row>>,
 ) -> impl IntoView {
     view! {
-        <section class="panel moves" id="moves" tabindex="-1" aria-label=say!("moves")>
-            <h2>{say!("moves")}</h2>
+        <section class="panel moves" id="moves" tabindex="-1" aria-label=say!(moves)>
+            <h2>{say!(moves)}</h2>
             <LatestMoves state rows/>
         </section>
     }
@@ -98,7 +98,7 @@ pub(crate) fn Log(
                 let games = rows.with(|rows| rows.last().map_or(1, |row| row.game)) > 1;
                 rows.get().into_iter().enumerate().map(|(i, row)| {
                     let title = (games && row.number == 1).then(|| view! {
-                        <li class="log__game">{say!("moves-game", number = row.game)}</li>
+                        <li class="log__game">{say!(moves_game, number = row.game)}</li>
                     });
                     let heading = row.heading.clone().map(|words| view! { <li class="log__game">{words}</li> });
                     view! { {title} {heading} <LogRow row i current choose/> }

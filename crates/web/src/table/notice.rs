@@ -25,7 +25,7 @@ impl Notice {
     pub(crate) fn sentence(&self) -> String {
         match (&self.what, &self.clause) {
             (Some(what), Some(clause)) => {
-                say!("refused-sentence", what = what.clone(), why = self.why.clone(), clause = clause.clone(),)
+                say!(refused_sentence, what = what.clone(), why = self.why.clone(), clause = clause.clone(),)
             }
             _ => self.why.clone(),
         }

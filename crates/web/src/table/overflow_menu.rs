@@ -15,7 +15,7 @@ pub(super) fn OverflowMenu(state: TableState) -> impl IntoView {
         let press = move |_| state.sheet.set(Some(Sheet::Substitute));
         bot_may_play
             .get()
-            .then(|| button("stand-in", "bot", say!("stand-in-choose"), Some(say!("stand-in-short")), press))
+            .then(|| button("stand-in", "bot", say!(stand_in_choose), Some(say!(stand_in_short)), press))
     };
     let takeback = move || {
         let may = playing.get() && state.asking_seat().is_some() && state.may_undo().is_none();
@@ -25,7 +25,7 @@ pub(super) fn OverflowMenu(state: TableState) -> impl IntoView {
     };
     let resign = move || {
         let press = move |_| state.sheet.set(Some(Sheet::Resign));
-        playing.get().then(|| button("resign", "white-cloth", say!("resign"), None, press))
+        playing.get().then(|| button("resign", "white-cloth", say!(resign), None, press))
     };
     view! { <div class="top__rarely wide-only">{takeback} {stand_in} {resign}</div> }
 }

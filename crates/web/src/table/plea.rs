@@ -9,11 +9,11 @@ use crate::{players::seat_name, words::say};
 /// A reason in words.
 pub(crate) fn words(plea: Plea) -> String {
     match plea {
-        Plea::Toilet => say!("plea-toilet"),
-        Plea::Football => say!("plea-football"),
-        Plea::Food => say!("plea-food"),
-        Plea::Story => say!("plea-story"),
-        Plea::Advice => say!("plea-advice"),
+        Plea::Toilet => say!(plea_toilet),
+        Plea::Football => say!(plea_football),
+        Plea::Food => say!(plea_food),
+        Plea::Story => say!(plea_story),
+        Plea::Advice => say!(plea_advice),
     }
 }
 
@@ -32,7 +32,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         };
         view! {
             <details class="pleas" data-testid="pleas">
-                <summary>{say!("plea-plead")}</summary>
+                <summary>{say!(plea_plead)}</summary>
                 <div class="act__row">{Plea::ALL.map(one)}</div>
             </details>
         }
@@ -76,12 +76,12 @@ struct Ending {
 fn ending(table: &Table, mine: &[SeatId]) -> Option<Ending> {
     let Pleaded { seat, side, accepted, .. } = table.pleaded().filter(|plea| plea.accepted != Some(false))?;
     if mine.contains(&seat) {
-        let words = if accepted.is_some() { say!("plea-back") } else { say!("plea-withdraw") };
+        let words = if accepted.is_some() { say!(plea_back) } else { say!(plea_withdraw) };
         return Some(Ending { seat, words, test: "plea-back" });
     }
     let opposite = |seat: &&SeatId| table.seat(**seat).is_ok_and(|seat| seat.side != side);
     let &seat = mine.iter().find(opposite).filter(|_| accepted.is_some())?;
-    Some(Ending { seat, words: say!("plea-end"), test: "plea-end" })
+    Some(Ending { seat, words: say!(plea_end), test: "plea-end" })
 }
 
 /// The description of a plea that was answered or ended. `before` is the table before that.
@@ -89,11 +89,11 @@ pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
     let Some(Pleaded { seat, accepted, .. }) = before.pleaded() else { return String::new() };
     let name = || seat_name(before, seat);
     match (accept, accepted.is_some()) {
-        (true, _) => say!("live-plea-accepted"),
-        (false, true) if by == seat => say!("live-plea-back", name = name()),
-        (false, true) => say!("live-plea-ended"),
-        (false, false) if by == seat => say!("live-plea-withdrawn", name = name()),
-        (false, false) => say!("live-plea-refused"),
+        (true, _) => say!(live_plea_accepted),
+        (false, true) if by == seat => say!(live_plea_back, name = name()),
+        (false, true) => say!(live_plea_ended),
+        (false, false) if by == seat => say!(live_plea_withdrawn, name = name()),
+        (false, false) => say!(live_plea_refused),
     }
 }
 
@@ -102,9 +102,9 @@ fn describe(table: &Table) -> Option<String> {
     let Pleaded { seat, plea, accepted, .. } = table.pleaded()?;
     let (name, plea) = (seat_name(table, seat), words(plea));
     Some(match accepted {
-        None => say!("plea-waits", name = name, plea = plea),
-        Some(true) => say!("plea-stands-still", name = name, plea = plea),
-        Some(false) => say!("plea-refused", name = name, plea = plea),
+        None => say!(plea_waits, name = name, plea = plea),
+        Some(true) => say!(plea_stands_still, name = name, plea = plea),
+        Some(false) => say!(plea_refused, plea = plea),
     })
 }
 
@@ -117,12 +117,12 @@ pub(super) fn PleaAsked(state: TableState) -> impl IntoView {
             Some((pleaded, seat_name(table.as_ref()?, pleaded.seat)))
         })?;
         let seat = state.session.seat_of(!pleaded.side)?;
-        Some((seat, say!("plea-asked", name = name, plea = words(pleaded.plea))))
+        Some((seat, say!(plea_asked, name = name, plea = words(pleaded.plea))))
     });
     move || {
         asked.get().map(|(seat, ask)| {
             let answer = move |accept| state.session.intend(seat, Intention::AnswerPlea { accept });
-            question(ask, Some("B9.1"), "plea", say!("plea-accept"), say!("plea-deny"), answer)
+            question(ask, Some("B9.1"), "plea", say!(plea_accept), say!(plea_deny), answer)
         })
     }
 }
@@ -152,14 +152,14 @@ mod tests {
     fn b9_1_the_pleader_comes_back_and_the_others_end_what_they_accepted() {
         let mut table = pleaded();
         let shown = |table: &Table, seat| ending(table, &[seat]).map(|ending| (ending.test, ending.words));
-        assert_eq!(shown(&table, ADA), Some(("plea-back", say!("plea-withdraw"))));
+        assert_eq!(shown(&table, ADA), Some(("plea-back", say!(plea_withdraw))));
         assert_eq!(shown(&table, BEN), None, "it is asked of them");
         assert_eq!(answered(&table, ADA, false), "Ada takes the plea back.");
         assert_eq!(answered(&table, BEN, false), "The plea is refused.");
         assert_eq!(answered(&table, BEN, true), "The clock stands still.");
         does(&mut table, BEN, &Intention::AnswerPlea { accept: true });
-        assert_eq!(shown(&table, ADA), Some(("plea-back", say!("plea-back"))));
-        assert_eq!(shown(&table, BEN), Some(("plea-end", say!("plea-end"))));
+        assert_eq!(shown(&table, ADA), Some(("plea-back", say!(plea_back))));
+        assert_eq!(shown(&table, BEN), Some(("plea-end", say!(plea_end))));
         assert_eq!(ending(&table, &[BEN, ADA]).map(|ending| ending.seat), Some(ADA), "at one screen");
         assert_eq!(ending(&table, &[]), None);
         assert_eq!(answered(&table, ADA, false), "Ada is back: the clock runs on.");

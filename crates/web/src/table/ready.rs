@@ -51,10 +51,10 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let game =
         session.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
     let title = move || match (session.is_watching(), open.with(Vec::is_empty)) {
-        (true, false) => say!("hello-sit"),
-        (true, true) => say!("hello-watch"),
-        (false, false) => say!("hello-invite"),
-        (false, true) => say!("hello-ready"),
+        (true, false) => say!(hello_sit),
+        (true, true) => say!(hello_watch),
+        (false, false) => say!(hello_invite),
+        (false, true) => say!(hello_ready),
     };
     let is_of_teams =
         session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
@@ -65,9 +65,9 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let said = Memo::new(move |_| {
         let names = session.table.with(|table| table.as_ref().map(yet_to_open).unwrap_or_default());
         if names.is_empty() {
-            say!("hello-said")
+            say!(hello_said)
         } else {
-            say!("hello-opening", names = names.join(", "), count = names.len())
+            say!(hello_opening, names = names.join(", "), count = names.len())
         }
     });
     view! {
@@ -81,9 +81,9 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <BotStrength state/> })}
             {move || (!is_of_teams && !session.is_watching()).then(|| view! { <BotSeat state/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
-                <p>{say!("hello-how", game = game)}</p>
+                <p>{say!(hello_how, game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
-                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("hello-say")}</button>
+                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!(hello_say)}</button>
             })}
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
@@ -109,17 +109,17 @@ fn Creator(state: TableState, is_of_teams: bool) -> impl IntoView {
         })
     };
     let buttons = move |listed: bool| {
-        let words = if listed { say!("creator-unlist") } else { say!("creator-list") };
+        let words = if listed { say!(creator_unlist) } else { say!(creator_list) };
         view! {
             {others().into_iter().map(|(seat, name)| view! {
                 <button class="btn" data-testid=format!("dismiss-{}", seat.0)
-                    on:click=move |_| session.intend(seat, Intention::Leave)>{say!("creator-dismiss", name = name)}</button>
+                    on:click=move |_| session.intend(seat, Intention::Leave)>{say!(creator_dismiss, name = name)}</button>
             }).collect_view()}
             <div class="act__row">
                 <button class="btn btn--quiet" data-testid="list-table"
                     on:click=move |_| session.tell(&ToServer::List { listed: !listed })>{words}</button>
                 <button class="btn btn--quiet" data-testid="close-table"
-                    on:click=move |_| session.tell(&ToServer::Close)>{say!("creator-close")}</button>
+                    on:click=move |_| session.tell(&ToServer::Close)>{say!(creator_close)}</button>
             </div>
         }
     };
@@ -144,7 +144,7 @@ fn say_ready(state: TableState, waiting: Vec<SeatId>) {
 fn Name(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field-line">
-            <span>{say!("name-label")}</span>
+            <span>{say!(name_label)}</span>
             <input maxlength="32" autocomplete="nickname" data-testid="name" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))/>
         </label>
@@ -157,14 +157,14 @@ fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<St
     let as_words = move |side| {
         state.session.table.with(|table| {
             let game = table.as_ref()?.options().game;
-            (!draws_sides(game)).then(|| say!("hello-sit-as", side = side_of(game.game(), side)))
+            (!draws_sides(game)).then(|| say!(hello_sit_as, side = side_of(game.game(), side)))
         })
     };
     view! {
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
                 <button class="btn btn--enamel" data-testid="sit" on:click=move |_| state.sit(seat, name)>
-                    {as_words(side).unwrap_or_else(|| say!("hello-sit-down"))}
+                    {as_words(side).unwrap_or_else(|| say!(hello_sit_down))}
                 </button>
             }).collect_view()}
         </div>
@@ -212,11 +212,11 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
     view! {
         <div class="invite">
             {move || (!here.get()).then(|| view! {
-                <img class="invite__code" src=code.clone() alt=say!("invite-code") width="148" height="148"/>
+                <img class="invite__code" src=code.clone() alt=say!(invite_code) width="148" height="148"/>
             })}
             <div class="invite__words">
-                <p>{move || if here.get() { say!("invite-how-here") } else { say!("invite-how") }}</p>
-                <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link")
+                <p>{move || if here.get() { say!(invite_how_here) } else { say!(invite_how) }}</p>
+                <input class="invite__link" id="invite-link" readonly aria-label=say!(invite_link)
                     prop:value=link
                     data-testid="invite-link" on:focus=move |event| {
                         event_target::<web_sys::HtmlInputElement>(&event).select();
@@ -224,16 +224,16 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
                 <button class="btn" on:click=copy data-testid="copy-invite">
                     {icon("link")}
                     <span role="status">{move || match copied.get() {
-                        Some(true) => say!("invite-copied"),
-                        Some(false) => say!("invite-selected"),
-                        None => say!("invite-copy"),
+                        Some(true) => say!(invite_copied),
+                        Some(false) => say!(invite_selected),
+                        None => say!(invite_copy),
                     }}</span>
                 </button>
             </div>
         </div>
         {move || here.get().then(|| view! {
             <p class="invite__here">{icon("no")}<span>
-                {say!("invite-here")}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
+                {say!(invite_here)}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
             </span></p>
         })}
     }

@@ -67,13 +67,13 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
         let count = asked.len();
         let names = asked.into_iter().map(|seat| seat_name(table, seat)).collect::<Vec<_>>().join(", ");
         if mine.contains(&wish.seat) {
-            let words = say!("resign-waits", names = names, count = count);
+            let words = say!(resign_waits, names = names, count = count);
             return Some(Wish::Waits { seat: wish.seat, description: words });
         }
         let &seat = wish.agreed.iter().find(|seat| mine.contains(seat))?;
         Some(Wish::Waits {
             seat,
-            description: say!("resign-agreed", name = name, names = names, count = count),
+            description: say!(resign_agreed, name = name, names = names, count = count),
         })
     };
     Side::ALL.into_iter().filter_map(of_side).collect()
@@ -89,8 +89,8 @@ pub(super) fn Resigning(state: TableState) -> impl IntoView {
     let one = move |wish| match wish {
         Wish::Asks { seat, name } => {
             let answer = move |agree| state.session.intend(seat, Intention::AnswerResign { agree });
-            let ask = say!("resign-asked", name = name);
-            question(ask, None, "resigning", say!("resign-agree"), say!("resign-deny"), answer).into_any()
+            let ask = say!(resign_asked, name = name);
+            question(ask, None, "resigning", say!(resign_agree), say!(resign_deny), answer).into_any()
         }
         Wish::Waits { seat, description } => {
             let withdraw = move |_| state.session.intend(seat, Intention::AnswerResign { agree: false });
@@ -98,7 +98,7 @@ pub(super) fn Resigning(state: TableState) -> impl IntoView {
                 <p class="act__told" data-testid="resigning-told">{description}</p>
                 <div class="act__row act__row--one">
                     <button class="btn btn--quiet" data-testid="resign-withdraw" on:click=withdraw>
-                        {say!("resign-withdraw")}
+                        {say!(resign_withdraw)}
                     </button>
                 </div>
             }

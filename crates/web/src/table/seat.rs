@@ -52,7 +52,7 @@ pub(crate) fn PlayerSeat(
             return None;
         }
         let both = state.session.mine.with(|mine| mine.len() > 1);
-        Some(if ours() && !both { say!("seat-your-turn") } else { say!("seat-turn") })
+        Some(if ours() && !both { say!(seat_your_turn) } else { say!(seat_turn) })
     };
     view! {
         <section
@@ -60,7 +60,7 @@ pub(crate) fn PlayerSeat(
             class:is-turn=turn
             class:is-away=away
             class:is-low=move || low.get()
-            aria-label=move || if below && ours() { say!("seat-you") } else { say!("seat-of", name = name()) }
+            aria-label=move || if below && ours() { say!(seat_you) } else { say!(seat_of, name = name()) }
             data-testid=if below { "seat-below" } else { "seat-above" }
         >
             <svg class="seat__token" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || token.run(side.get())></svg>
@@ -75,14 +75,14 @@ pub(crate) fn PlayerSeat(
             <div class="seat__end">
                 {move || holds.run(side.get())}
                 {move || points.run(side.get()).map(|points| view! {
-                    <span class="plate num" role="img" aria-label=say!("seat-points", points = points)
+                    <span class="plate num" role="img" aria-label=say!(seat_points, points = points)
                         data-testid="points">{points}</span>
                 })}
                 {move || left().map(|left| view! {
                     <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>
                 })}
                 {below.then(|| view! {
-                    <button class="btn btn--icon phone-only" aria-label=say!("moves-open") data-testid="open-log"
+                    <button class="btn btn--icon phone-only" aria-label=say!(moves_open) data-testid="open-log"
                         on:click=move |_| state.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
                 })}
             </div>
@@ -114,7 +114,7 @@ fn description(
     note: impl Fn(Side) -> String,
 ) -> AnyView {
     if is_away(state, side) {
-        return view! { <b>{say!("seat-away")}</b> " " {say!("seat-away-waits")} }.into_any();
+        return view! { <b>{say!(seat_away)}</b> " " {say!(seat_away_waits)} }.into_any();
     }
     let (gathering, seated, ready, asks) = state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
@@ -128,10 +128,10 @@ fn description(
     });
     let plays = plays(side);
     match (gathering, seated, ready) {
-        (true, true, true) => format!("{plays} {}", say!("seat-ready")),
-        (true, true, false) => format!("{plays} {}", say!("seat-not-ready")),
+        (true, true, true) => format!("{plays} {}", say!(seat_ready)),
+        (true, true, false) => format!("{plays} {}", say!(seat_not_ready)),
         (true, false, _) => plays,
-        (false, ..) if asks => say!("seat-asks-takeback"),
+        (false, ..) if asks => say!(seat_asks_takeback),
         (false, ..) => note(side),
     }
     .into_any()

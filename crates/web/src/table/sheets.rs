@@ -28,20 +28,20 @@ pub(crate) fn Sheets(
         }
     };
     view! {
-        <PaperSheet open=is(Sheet::Log) close=close(Sheet::Log) title=say!("moves") name="log-sheet">
+        <PaperSheet open=is(Sheet::Log) close=close(Sheet::Log) title=say!(moves) name="log-sheet">
             <LatestMoves state rows/>
         </PaperSheet>
-        <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!("table-sheet") name="table-sheet">
+        <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!(table_sheet) name="table-sheet">
             <TableActions state/>
             <SettingsForm/>
         </PaperSheet>
-        <PaperSheet open=is(Sheet::Keys) close=close(Sheet::Keys) title=say!("keys") name="keys-sheet">
+        <PaperSheet open=is(Sheet::Keys) close=close(Sheet::Keys) title=say!(keys) name="keys-sheet">
             <Keys keys/>
         </PaperSheet>
-        <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!("resign-title") name="resign-sheet">
+        <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!(resign_title) name="resign-sheet">
             <Resign state cost/>
         </PaperSheet>
-        <PaperSheet open=is(Sheet::Substitute) close=close(Sheet::Substitute) title=say!("stand-in-title") name="stand-in-sheet">
+        <PaperSheet open=is(Sheet::Substitute) close=close(Sheet::Substitute) title=say!(stand_in_title) name="stand-in-sheet">
             <Substitute state/>
         </PaperSheet>
     }
@@ -68,24 +68,24 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
         state.sheet.set(None);
     };
     let asked = Memo::new(move |_| state.asked_by_us());
-    let game = move || if asked.with(Vec::is_empty) { say!("resign-game") } else { say!("resign-ask") };
+    let game = move || if asked.with(Vec::is_empty) { say!(resign_game) } else { say!(resign_ask) };
     let whom = move || {
         (!asked.with(Vec::is_empty))
-            .then(|| view! { <p>{say!("resign-ask-whom", names = asked.get().join(", "))}</p> })
+            .then(|| view! { <p>{say!(resign_ask_whom, names = asked.get().join(", "))}</p> })
     };
     view! {
         <p>{move || points().map(cost)}</p>
         {whom}
         <div class="sheet__actions">
             <button class="btn" data-testid="resign-stay" on:click=move |_| state.sheet.set(None)>
-                {say!("resign-stay")}
+                {say!(resign_stay)}
             </button>
             <button class="btn btn--oxide" data-testid="resign-game" on:click=move |_| give_up(Scope::Game)>
                 {game}
             </button>
             {of_match.then(|| view! {
                 <button class="btn btn--oxide" data-testid="resign-match" on:click=move |_| give_up(Scope::Match)>
-                    {say!("resign-match")}
+                    {say!(resign_match)}
                 </button>
             })}
         </div>
@@ -97,12 +97,12 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
 fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
     let mut keys = keys();
     keys.extend([
-        ("Shift A", say!("keys-answer")),
-        ("Shift L", say!("keys-log")),
-        ("/", say!("keys-type")),
-        (".", say!("keys-position")),
-        (",", say!("keys-clocks")),
-        ("?", say!("keys-help")),
+        ("Shift A", say!(keys_answer)),
+        ("Shift L", say!(keys_log)),
+        ("/", say!(keys_type)),
+        (".", say!(keys_position)),
+        (",", say!(keys_clocks)),
+        ("?", say!(keys_help)),
     ]);
     view! {
         <dl class="keys">

@@ -146,9 +146,9 @@ impl TableState {
     /// The name of the player of a side, or the side's name if it has several seats. Tracks.
     pub(crate) fn player(self, side: Side) -> String {
         self.session.table.with(|table| {
-            let Some(table) = table.as_ref() else { return say!("seat-open") };
+            let Some(table) = table.as_ref() else { return say!(seat_open) };
             let is_open = table.seats().iter().any(|seat| seat.side == side && seat.player.is_none());
-            if is_open && table.seats_of(side).count() == 1 { say!("seat-open") } else { player(table, side) }
+            if is_open && table.seats_of(side).count() == 1 { say!(seat_open) } else { player(table, side) }
         })
     }
 
@@ -219,7 +219,7 @@ impl TableState {
     /// The words for a takeback: whether we ask for it or simply do it. Tracks.
     pub(crate) fn takeback_words(self) -> String {
         let here = self.asking_seat().and_then(|seat| self.opposite_here(seat));
-        if here.is_some() { say!("takeback-here") } else { say!("takeback-ask") }
+        if here.is_some() { say!(takeback_here) } else { say!(takeback_ask) }
     }
 
     /// Our seat opposite a seat of ours, at a table in this browser. Tracks.
@@ -275,15 +275,15 @@ impl TableState {
 
     /// Says that a typed move cannot be read, and why.
     pub(crate) fn decline_unreadable(self, why: &impl Display) {
-        self.decline(say!("typed-unreadable", why = why.to_string()));
+        self.decline(say!(typed_unreadable, why = why.to_string()));
     }
 
     /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.
     pub(crate) fn decline_out_of_turn(self) {
         let words = untrack(|| match self.moment() {
-            Moment::Opening | Moment::Gathering => say!("house-says-not-begun"),
-            Moment::Between { .. } | Moment::Over => say!("house-says-over"),
-            Moment::Chance { .. } | Moment::Play { .. } => say!("typed-not-ours", name = self.waited_for()),
+            Moment::Opening | Moment::Gathering => say!(house_says_not_begun),
+            Moment::Between { .. } | Moment::Over => say!(house_says_over),
+            Moment::Chance { .. } | Moment::Play { .. } => say!(typed_not_ours, name = self.waited_for()),
         });
         self.decline(words);
     }

@@ -26,24 +26,24 @@ pub(crate) fn Strips(state: TableState) -> impl IntoView {
             let seconds = retry.since(state.now.get().max(browser::now())).0.div_ceil(1000);
             let unsent = session.pending.get() > 0;
             let words = match (online.get(), unsent) {
-                (false, _) => say!("strip-offline"),
-                (true, true) => say!("strip-lost-kept", seconds = seconds),
-                (true, false) => say!("strip-lost", seconds = seconds),
+                (false, _) => say!(strip_offline),
+                (true, true) => say!(strip_lost_kept, seconds = seconds),
+                (true, false) => say!(strip_lost, seconds = seconds),
             };
             Some((words, true))
         }
-        Connection::Closed => Some((say!("strip-closed"), true)),
-        Connection::Opening => Some((say!("strip-opening"), false)),
-        Connection::Open if unanswered.get() => Some((say!("strip-waiting"), false)),
+        Connection::Closed => Some((say!(strip_closed), true)),
+        Connection::Opening => Some((say!(strip_opening), false)),
+        Connection::Open if unanswered.get() => Some((say!(strip_waiting), false)),
         Connection::Open if session.is_watching() && !is_gathering(session) => {
             let watching = session.presence.with(|presence| presence.watching);
-            Some((say!("strip-watching", watching = watching), false))
+            Some((say!(strip_watching, watching = watching), false))
         }
         Connection::Here => match session.keeping.get() {
             Keeping::Kept => None,
-            Keeping::Elsewhere => Some((say!("strip-elsewhere"), false)),
-            Keeping::RoomMade => Some((say!("strip-room-made"), false)),
-            Keeping::Not => Some((say!("strip-not-kept"), true)),
+            Keeping::Elsewhere => Some((say!(strip_elsewhere), false)),
+            Keeping::RoomMade => Some((say!(strip_room_made), false)),
+            Keeping::Not => Some((say!(strip_not_kept), true)),
         },
         Connection::Open => None,
     };

@@ -38,10 +38,10 @@ impl Change {
     /// The words of its button.
     pub(super) fn words(&self) -> String {
         match (self.to_house, self.name.clone()) {
-            (true, None) => say!("stand-in-ask"),
-            (true, Some(name)) => say!("stand-in-ask-for", name = name),
-            (false, None) => say!("stand-in-back"),
-            (false, Some(name)) => say!("stand-in-back-of", name = name),
+            (true, None) => say!(stand_in_ask),
+            (true, Some(name)) => say!(stand_in_ask_for, name = name),
+            (false, None) => say!(stand_in_back),
+            (false, Some(name)) => say!(stand_in_back_of, name = name),
         }
     }
 
@@ -117,9 +117,9 @@ pub(super) fn Substitute(state: TableState) -> impl IntoView {
     let seats =
         Memo::new(move |_| changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>());
     view! {
-        <p>{say!("stand-in-how")}</p>
+        <p>{say!(stand_in_how)}</p>
         <div class="sheet__actions">
-            <button class="btn" data-testid="stand-in-stay" on:click=move |_| close()>{say!("stand-in-stay")}</button>
+            <button class="btn" data-testid="stand-in-stay" on:click=move |_| close()>{say!(stand_in_stay)}</button>
             {move || seats.get().into_iter().map(|change| {
                 let words = change.words();
                 view! {
@@ -143,8 +143,8 @@ pub(super) fn StoodIn(state: TableState) -> impl IntoView {
         backs.get().into_iter().map(|change| {
             let words = change.words();
             let message = match &change.name {
-                Some(name) => say!("stand-in-told-of", name = name.clone()),
-                None => say!("stand-in-told"),
+                Some(name) => say!(stand_in_told_of, name = name.clone()),
+                None => say!(stand_in_told),
             };
             let label = message.clone();
             view! {

@@ -105,30 +105,30 @@ fn open(
     let class = if is_meant { "btn btn--enamel" } else { "btn" };
     // People who sit already see three small buttons instead of one with words.
     let sit_words = move || match state.session.mine.with(Vec::len) {
-        0 => say!("hello-sit-down"),
-        1 => say!("places-change"),
-        _ => say!("places-too"),
+        0 => say!(hello_sit_down),
+        1 => say!(places_change),
+        _ => say!(places_too),
     };
     let sit_face = move || {
         if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
     };
     view! {
         <li class="is-open" data-seat=seat.0.to_string()>
-            <span class:sr=online>{say!("seat-open")}</span>
+            <span class:sr=online>{say!(seat_open)}</span>
             {move || online().then(|| view! {
                 <button class=class data-testid=format!("sit-{}", seat.0) aria-label=sit_words title=sit_words
                     on:click=move |_| take(state, seat, name)>{sit_face}</button>
             })}
             {move || (online() && sits()).then(|| view! {
                 <button class="btn" data-testid=format!("invite-{}", seat.0)
-                    aria-label=say!("places-invite", number = number) title=say!("places-invite", number = number)
+                    aria-label=say!(places_invite, number = number) title=say!(places_invite, number = number)
                     aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
                     on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
                     {icon("link")}
                 </button>
                 <button class="btn" data-testid=format!("house-{}", seat.0)
-                    aria-label=say!("places-house-sits", number = number)
-                    title=say!("places-house-sits", number = number)
+                    aria-label=say!(places_house_sits, number = number)
+                    title=say!(places_house_sits, number = number)
                     on:click=move |_| seat_bot(state, seat)>{icon("bot")}</button>
             })}
         </li>
@@ -164,17 +164,17 @@ fn taken(state: TableState, place: &TeamSeat, who: String) -> impl IntoView + us
     let &TeamSeat { seat, bot, ready, mine, .. } = place;
     let online = move || is_online(state);
     let dismiss = if bot {
-        say!("places-dismiss", number = seat.0 + 1)
+        say!(places_dismiss, number = seat.0 + 1)
     } else {
-        say!("creator-dismiss", name = who.clone())
+        say!(creator_dismiss, name = who.clone())
     };
     // Those who sit may send a bot away, and the creator of the table anybody.
     let dismisses = move || bot && !state.session.is_watching() || state.session.listing.get().is_some();
     view! {
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
             {bot.then(|| icon("bot"))}
-            <span><b>{who}</b> {mine.then(|| view! { " " <small>{say!("places-me")}</small> })}</span>
-            {(ready && !bot).then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
+            <span><b>{who}</b> {mine.then(|| view! { " " <small>{say!(places_me)}</small> })}</span>
+            {(ready && !bot).then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!(seat_ready)}</span></em> })}
             {move || (!mine && online() && dismisses()).then(|| view! {
                 <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
                     aria-label=dismiss.clone() title=dismiss.clone()
@@ -182,7 +182,7 @@ fn taken(state: TableState, place: &TeamSeat, who: String) -> impl IntoView + us
             })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
-                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
+                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{say!(places_leave)}</button>
             })}
         </li>
     }

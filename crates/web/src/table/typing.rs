@@ -38,11 +38,11 @@ fn Line(
     };
     view! {
         <form class="typing" on:submit=submit>
-            <label for="typed">{say!("typed-label")}</label>
+            <label for="typed">{say!(typed_label)}</label>
             <div class="typing__row">
                 <input id="typed" node_ref=input autocomplete="off" autocapitalize="none" spellcheck="false"
                     placeholder=example data-testid="typed" on:keydown=key/>
-                <button class="btn" type="submit">{say!("typed-go")}</button>
+                <button class="btn" type="submit">{say!(typed_go)}</button>
             </div>
         </form>
     }

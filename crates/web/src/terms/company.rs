@@ -37,10 +37,10 @@ impl Who {
     /// The words for it in the page's language.
     pub(crate) fn words(self) -> String {
         match self {
-            Self::Me => say!("who-me"),
-            Self::Here => say!("who-here"),
-            Self::Friend => say!("who-friend"),
-            Self::House => say!("who-house"),
+            Self::Me => say!(who_me),
+            Self::Here => say!(who_here),
+            Self::Friend => say!(who_friend),
+            Self::House => say!(who_house),
         }
     }
 
@@ -168,7 +168,7 @@ impl Company {
                         here += 1;
                         let given =
                             others.get(here - 1).map(|name| name.trim()).filter(|name| !name.is_empty());
-                        given.map_or_else(|| say!("who-nobody", number = here + 1), str::to_owned)
+                        given.map_or_else(|| say!(who_nobody, number = here + 1), str::to_owned)
                     }
                     Who::Friend | Who::House => String::new(),
                 };

@@ -147,7 +147,7 @@ impl Online {
             let missing = known && connecting.is_missing().await;
             connecting.state.borrow_mut().connecting = false;
             if missing {
-                connecting.give_up(Refused { why: say!("nowhere-why"), clause: None });
+                connecting.give_up(Refused { why: say!(nowhere_why), clause: None });
             } else if known {
                 connecting.open_socket();
             } else {
@@ -272,7 +272,7 @@ impl Online {
         self.state.borrow_mut().last_heard = browser::now();
         match message {
             ToClient::Welcome { version, .. } if version != VERSION => {
-                self.give_up(Refused { why: say!("problem-version"), clause: None });
+                self.give_up(Refused { why: say!(problem_version), clause: None });
             }
             ToClient::Welcome { .. } => self.welcomed(session, message),
             ToClient::Events { entries } => self.take_up(session, &entries),
@@ -383,7 +383,7 @@ impl Online {
                     if let ApplyError::Otherwise { computed, .. } = why {
                         self.send(&ToServer::Differs { n: entry.n, computed });
                     }
-                    let why = say!("problem-differs", n = entry.n);
+                    let why = say!(problem_differs, n = entry.n);
                     self.give_up(Refused { why, clause: None });
                     return;
                 }
@@ -395,7 +395,7 @@ impl Online {
                 // No honest server sends this.
                 Err(why) => {
                     leptos::logging::error!("event {}: {why}", entry.n);
-                    let why = say!("problem-does-not-follow", n = entry.n);
+                    let why = say!(problem_does_not_follow, n = entry.n);
                     self.give_up(Refused { why, clause: None });
                     return;
                 }
@@ -420,8 +420,8 @@ impl Online {
         let mine = session.mine.get_untracked();
         if let Err(deceit) = secret.check(table, &mine) {
             let why = match deceit {
-                Deceit::Header => say!("problem-other-header"),
-                Deceit::Seed => say!("problem-other-seed"),
+                Deceit::Header => say!(problem_other_header),
+                Deceit::Seed => say!(problem_other_seed),
             };
             self.give_up(Refused { why, clause: None });
             return;

@@ -64,11 +64,11 @@ impl StoredTableError {
     /// The error as a sentence for the person.
     pub(crate) fn words(&self) -> String {
         match self {
-            Self::Missing => say!("replay-not-found"),
+            Self::Missing => say!(replay_not_found),
             Self::Event(DoesNotFollow { n, why: ApplyError::Otherwise { .. } }) => {
-                say!("problem-differs-kept", n = *n)
+                say!(problem_differs_kept, n = *n)
             }
-            Self::Event(DoesNotFollow { n, why }) => say!("replay-event", n = *n, why = why.to_string()),
+            Self::Event(DoesNotFollow { n, why }) => say!(replay_event, n = *n, why = why.to_string()),
             Self::Record(_) | Self::Header(_) => self.to_string(),
         }
     }
@@ -224,9 +224,9 @@ pub(super) fn storage_key(id: &TableId) -> String {
 /// The name of a bot at the table.
 fn house_name(bot: &str, level: u8) -> String {
     match (bot, level) {
-        ("random", _) => say!("house-name-random"),
-        (_, 1) => say!("house-name"),
-        (_, level) => say!("house-name-level", level = level),
+        ("random", _) => say!(house_name_random),
+        (_, 1) => say!(house_name),
+        (_, level) => say!(house_name_level, level = level),
     }
 }
 

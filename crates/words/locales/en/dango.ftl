@@ -27,7 +27,6 @@ dango-point-disputed = the markings differ
 dango-point-area-black = counts for Black
 dango-point-area-white = counts for White
 
-dango-and = { $all } and { $last }
 dango-none = none
 dango-stone = Stone
 dango-unit-at = { $card } at { $points }.

@@ -63,7 +63,6 @@ die-plays = Die { $value }: { $total ->
        *[other] two plays left.
     }
 }
-list-and = { $all } and { $last }
 turn-pass = pass
 turn-step = { $from } to { $to }
 turn-off = { $from } off

@@ -73,6 +73,8 @@ set-letter-keys = Letters go to points, and turn shapes
 set-turn-for-both = Turn the board when both play here
 set-one-switch = Aim with one switch in Pétango
 
+set-language = Language
+
 nowhere = Nothing is laid here
 nowhere-why = The address leads to no table of this server, or the table has been cleared away. A game that lives in one browser opens only there.
 nowhere-back = Back to the tables

@@ -221,7 +221,7 @@ petanque-take-how = Whoever you take throws for you to the end of the game.
 petanque-take = Take { $name }
 petanque-take-choose = Choose a card
 petanque-jack-title = { $team } throws the jack
-petanque-jack-try = { $try ->
+petanque-jack-try = { $attempt ->
     [1] Any field of the dark rectangle. First try of three.
     [2] Another field of the rectangle. Second try of three.
    *[3] Another field of the rectangle. Last try.

@@ -2,6 +2,7 @@
 
 rules-title = Rulebook
 rules-about = the rules Carreau plays, clause by clause
+rules-ruling = Ruling
 rules-contents = Contents
 rules-print = Print
 rules-play = To the tables

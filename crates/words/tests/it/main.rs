@@ -1,0 +1,3 @@
+//! Tests over all messages of all languages.
+
+mod messages;
