@@ -254,6 +254,11 @@ fn the_worked_examples_come_out_as_they_say() {
     let elapsed = worked(19, |setup| left(setup, Side::Black, "twice"), "+twice; twice -");
     let cards = elapsed.cards(Side::Black);
     assert_eq!((elapsed.side(), cards.left.total(), cards.round), (Side::White, 36, 2));
+
+    let wall =
+        |setup: &mut Setup| setup.ground.stones = "...../..X../..X../..X../.....".parse().expect("a board");
+    assert_eq!(legal(&worked(5, wall, "+ponnuki")), ["ponnuki -"]);
+    assert!(legal(&worked(5, wall, "+kosumi")).contains(&"kosumi A1 B2".to_owned()));
 }
 
 #[test]
