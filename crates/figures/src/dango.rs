@@ -121,10 +121,10 @@ pub(crate) fn place_theirs(theme: Theme) -> String {
 /// D4.4: before and after a replacement.
 pub(crate) fn replace(theme: Theme) -> String {
     let mut before = before(&REPLACE);
-    before.turning = set("E5 E4");
+    before.turning = set("F5 F6");
     let mut after = after(&REPLACE, 0);
-    after.last = vec![points("E5"), points("E4")];
-    panels(&[panel(before, &["One liberty: A3"]), panel(after, &["Connected"])], theme)
+    after.last = vec![points("F5"), points("F6")];
+    panels(&[panel(before, &["One liberty: A4"]), panel(after, &["Five are captured"])], theme)
 }
 
 /// D5.3: two moves, and the board without the first of them.

@@ -132,13 +132,13 @@ pub const PLACE_THEIRS: Example = Example {
     ..NONE
 };
 
-/// D4.4: replacing two stones saves five.
+/// D4.4: replacing two stones saves five, which capture five; the source tells its second diagram so.
 pub const REPLACE: Example = Example {
     figure: "dango/replace.svg",
-    before: "OOOO../XXXXO./XOOOO./....../....../......",
+    before: "OOOOOO/XXXXXO/.OOOOO/....../....../......",
     steps: &[step(
-        "+replace; replace E5 E4",
-        Comes::Board("OOOO../XXXXX./XOOOX./....../....../......", [0, 0]),
+        "+replace; replace F5 F6",
+        Comes::Board(".....X/XXXXXX/.OOOOO/....../....../......", [5, 0]),
     )],
     ..NONE
 };

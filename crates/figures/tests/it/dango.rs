@@ -94,16 +94,16 @@ fn d3_3_each_stone_in_the_three_eyes_alone_is_a_suicide() {
 }
 
 #[test]
-fn d4_4_the_five_stones_of_the_figure_have_one_liberty_before() {
+fn d4_4_the_five_stones_of_the_figure_capture_five_that_were_connected() {
     let example = EXAMPLES.iter().find(|example| example.figure == "dango/replace.svg").expect("it is there");
     let at = |text: &str| text.parse::<Point>().expect("a point");
     let stones = example.stones();
     let five = stones.group(at("A5"));
-    assert_eq!((five.len(), five.neighbours() & stones.vacant()), (5, at("A3").into()));
+    assert_eq!((five.len(), five.neighbours() & stones.vacant()), (5, at("A4").into()));
+    assert_eq!(stones.group(at("A6")), *stones.of(Side::White), "all white stones are connected");
     let after = example.after(0);
-    let saved = after.group(at("A5"));
-    assert_eq!(saved.len(), 7);
-    assert!((saved.neighbours() & after.vacant()).len() > 3);
+    assert_eq!(after.group(at("A5")).len(), 7);
+    assert!(["A6", "B6", "C6", "D6", "E6"].iter().all(|point| after.vacant().contains(at(point))));
 }
 
 #[test]
