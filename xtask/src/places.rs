@@ -131,15 +131,15 @@ fn brief(table: TerraceTable) -> String {
     }
 }
 
-/// The languages as links to the lobby in each of them.
-fn languages(spoken: Language) -> String {
+/// The languages as links to a place in each of them.
+fn languages(spoken: Language, place: &str) -> String {
     let link = |language: Language| {
         let current = if language == spoken { " aria-current=\"true\"" } else { "" };
         let Language { tag, name, .. } = language;
-        format!("<li><a href=\"/{tag}/\" lang=\"{tag}\" hreflang=\"{tag}\"{current}>{name}</a></li>")
+        format!("<li><a href=\"/{tag}/{place}\" lang=\"{tag}\" hreflang=\"{tag}\"{current}>{name}</a></li>")
     };
     format!(
-        "<footer class=\"foot\"><nav class=\"languages\" aria-label=\"{}\"><ul>{}</ul></nav></footer>",
+        "<nav class=\"languages\" aria-label=\"{}\"><ul>{}</ul></nav>",
         html!(set_language),
         Language::all_offered().map(link).collect::<String>()
     )
@@ -232,13 +232,13 @@ fn lobby() -> Result<String> {
          <div class=\"scene-box\"><svg class=\"hero\" viewBox=\"0 0 1280 470\" preserveAspectRatio=\"xMidYMax slice\" \
          aria-hidden=\"true\">\n{scene}\n{spots}</svg></div></section>\n\
          <ul class=\"tiles\" aria-label=\"{games}\">\n{tiles}</ul>\n\
-         <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}{languages}</main>",
+         <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}<footer class=\"foot\">{languages}</footer></main>",
         top = top(),
         hello = html!(lobby_hello),
         sit = html!(lobby_sit),
         scene = tight(scene::terrace()),
         games = html!(lobby_games),
-        languages = languages(carreau_words::language()),
+        languages = languages(carreau_words::language(), ""),
         without = without_program(),
     );
     let html = with_icons(&html);
@@ -273,7 +273,7 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
          <svg class=\"top__mark\" viewBox=\"0 0 40 40\" width=\"34\" height=\"34\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>\
          <div class=\"top__title\"><strong>{title}</strong><span class=\"wide-only\">{about}</span></div>\
          <nav aria-label=\"{title}\"><a href=\"/\">{two}<span class=\"wide-only\">{play}</span></a></nav></header>\n\
-         <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>\
+         <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>{languages}\
          <ol class=\"toc\">{contents}</ol></nav>\n<main class=\"page\">{text}</main></div>",
         back = html!(top_back),
         back_icon = icon("back"),
@@ -282,6 +282,7 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
         two = icon("two"),
         play = html!(rules_play),
         list = html!(rules_contents),
+        languages = languages(language, &format!("rules/{game}")),
     ));
     let own = if game == TerraceTable::Petanque.id() { petanque::defs() } else { "" };
     let defs = [tablier::defs(), goban::defs(), cards::defs(), own].concat();

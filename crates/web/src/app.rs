@@ -39,15 +39,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Rules(_) => "place place--rules",
             _ => "place cloth",
         }>
-            {move || {
-                // Another language draws the place again, in its words.
-                spoken.language();
-                match place.get() {
-                Route::Lobby => view! { <LobbyPage/> }.into_any(),
-                Route::Game(game) => {
-                    settings.update(|settings| settings.game = game);
-                    view! { <LobbyPage/> }.into_any()
-                }
+            {move || match place.get() {
+                // A table stays as it is in another language: its page follows the language by itself.
                 Route::Table(id) => when_loaded(tables::part(), opening, move |part| (part.online)(id.clone())),
                 Route::Local { game, table, query } => {
                     // The part of the game need not wait for that of the table.
@@ -56,12 +49,31 @@ pub(crate) fn App() -> impl IntoView {
                         (part.local)(game, table.clone(), query.clone())
                     })
                 }
-                Route::Replay(source) => when_loaded(more::part(), opening, move |part| (part.replay)(source.clone())),
-                Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
-                Route::Settings => view! { <SettingsPage/> }.into_any(),
-                Route::Nowhere => view! { <NotHere/> }.into_any(),
-            }}}
+                other => (move || {
+                    // Other places are drawn again, in the words of that language.
+                    spoken.language();
+                    beside_tables(other.clone())
+                })
+                .into_any(),
+            }}
         </div>
+    }
+}
+
+/// A place that is no table.
+fn beside_tables(place: Route) -> AnyView {
+    match place {
+        Route::Lobby => view! { <LobbyPage/> }.into_any(),
+        Route::Game(game) => {
+            Settings::signal().update(|settings| settings.game = game);
+            view! { <LobbyPage/> }.into_any()
+        }
+        Route::Replay(source) => {
+            when_loaded(more::part(), opening, move |part| (part.replay)(source.clone()))
+        }
+        Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
+        Route::Settings => view! { <SettingsPage/> }.into_any(),
+        Route::Nowhere | Route::Table(_) | Route::Local { .. } => view! { <NotHere/> }.into_any(),
     }
 }
 

@@ -3,7 +3,7 @@
 use carreau_words::Language;
 use leptos::prelude::*;
 
-use crate::{parts::Choice, routes, words, words::say};
+use crate::{browser, parts::Choice, routes, words, words::say};
 
 /// The language that the page speaks. What has been drawn follows it.
 #[derive(Clone, Copy)]
@@ -28,7 +28,10 @@ impl Spoken {
         leptos::task::spawn_local(async move {
             if words::speak(language).await.is_some() {
                 routes::forget_language();
+                let focused = document().active_element().map(|focused| focused.id()).unwrap_or_default();
                 self.0.set(language);
+                // The control has been drawn again.
+                request_animation_frame(move || browser::focus(&focused));
                 crate::keep_offline();
             }
         });
@@ -50,11 +53,13 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
 #[component]
 pub(crate) fn LanguageLinks() -> impl IntoView {
     let spoken: Spoken = expect_context();
+    let path = window().location().pathname().unwrap_or_default();
+    let place = words::of_path(&path).1.trim_start_matches('/').to_owned();
     let link = move |language: Language| {
         let is_spoken = language == spoken.language();
         view! {
-            <li><a href=format!("/{}/", language.tag) lang=language.tag hreflang=language.tag
-                aria-current=is_spoken.then_some("true") data-testid=format!("speak-{}", language.tag)
+            <li><a href=format!("/{}/{place}", language.tag) lang=language.tag hreflang=language.tag
+                aria-current=is_spoken.then_some("true") id=format!("speak-{}", language.tag) data-testid=format!("speak-{}", language.tag)
                 on:click=move |event| {
                     event.prevent_default();
                     spoken.choose(language);

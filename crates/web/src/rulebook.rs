@@ -12,6 +12,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use crate::{
     browser,
     game_info::GameInfo as _,
+    languages::LanguageLinks,
     parts::{icon, mark},
     routes,
     words::{self, say},
@@ -103,6 +104,7 @@ pub(crate) fn RulesPage(
                             aria-current=(other == game).then_some("page")>{other.title()}</a></li>
                     })}
                 </ul>
+                <LanguageLinks/>
                 <ol class="toc" node_ref=reading.list inner_html=move || reading.contents()></ol>
             </nav>
             {move || reading.page()}

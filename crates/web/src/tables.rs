@@ -12,6 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     browser,
     game_page::{GamePage, Views},
+    languages::Spoken,
     live::LiveRegions,
     new_table::{NewTables, create_from_query},
     part::{NotLoaded, when_loaded},
@@ -153,7 +154,9 @@ fn TablePage(session: Session) -> impl IntoView {
         state.live.urgent(&why);
         state.refuse(Notice { why, ..Notice::default() });
     }
+    let spoken: Spoken = expect_context();
     let title = move || {
+        spoken.language();
         let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
         let [black, white] = Side::ALL.map(|side| state.player(side));
         let table = say!(title_table, game = game.title(), black = black, white = white);

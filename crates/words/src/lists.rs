@@ -11,7 +11,7 @@ fn tag(language: Language) -> &'static str {
 
 #[cfg(target_family = "wasm")]
 mod by {
-    use js_sys::{Array, Function, Intl, Reflect};
+    use js_sys::{Array, Function, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
 
     /// `Intl.ListFormat`, which `js-sys` does not have.

@@ -23,6 +23,7 @@ mod complaints;
 mod dango;
 mod elsewhere;
 mod keys;
+mod languages;
 mod layouts;
 mod nodes;
 mod online;

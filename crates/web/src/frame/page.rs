@@ -6,6 +6,7 @@ use super::{
     State, TableGame, focus, keys,
     look_back::{self, PastBoard, PastPanel},
 };
+use crate::languages::Spoken;
 use crate::table::{
     self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
 };
@@ -80,13 +81,18 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
     table::listen(shared, move |event| keys::on_page(state, event));
     focus::follow_main(state);
     look_back::end_with_events(shared);
-    let rows = G::rows_so_far(state);
-    view! {
-        <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
-        <Strips state=shared/>
-        <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows })}</Frame>
-        <Sheets state=shared rows keys=G::key_list cost=G::cost/>
-        {G::sheets(state)}
-    }
-    .into_any()
+    let spoken: Spoken = expect_context();
+    let page = move || {
+        // In another language the page is drawn again. The state, with the draft of a play, stays as it is.
+        spoken.language();
+        let rows = G::rows_so_far(state);
+        view! {
+            <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
+            <Strips state=shared/>
+            <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows })}</Frame>
+            <Sheets state=shared rows keys=G::key_list cost=G::cost/>
+            {G::sheets(state)}
+        }
+    };
+    page.into_any()
 }
