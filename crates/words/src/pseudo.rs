@@ -1,4 +1,4 @@
-//! English made 40 % longer, and English written from the right, to try whether the page could have such a language.
+//! English made 40 % longer, and English on a page that runs from the right, to try whether the page could have such a language.
 
 use fluent_syntax::ast::{Expression, InlineExpression, Message, Pattern, PatternElement};
 
@@ -6,22 +6,19 @@ use crate::language::{Direction, Language};
 
 /// Turns the messages of English into those of a pseudo-language.
 pub(crate) fn make(language: Language, messages: &mut [Message<String>]) {
-    let change = match language.direction {
-        Direction::LeftToRight => longer,
-        Direction::RightToLeft => from_the_right,
-    };
-    for pattern in messages.iter_mut().filter_map(|message| message.value.as_mut()) {
-        in_pattern(pattern, change);
+    // From the right, the words can stay as they are: it is the page that turns round.
+    if language.direction == Direction::LeftToRight {
+        messages.iter_mut().filter_map(|message| message.value.as_mut()).for_each(in_pattern);
     }
 }
 
-fn in_pattern(pattern: &mut Pattern<String>, change: fn(&str) -> String) {
+fn in_pattern(pattern: &mut Pattern<String>) {
     for element in &mut pattern.elements {
         match element {
-            PatternElement::TextElement { value } => *value = change(value),
+            PatternElement::TextElement { value } => *value = longer(value),
             PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
                 for variant in variants {
-                    in_pattern(&mut variant.value, change);
+                    in_pattern(&mut variant.value);
                 }
             }
             PatternElement::Placeable {
@@ -29,7 +26,7 @@ fn in_pattern(pattern: &mut Pattern<String>, change: fn(&str) -> String) {
             } => {
                 if let Expression::Select { variants, .. } = expression.as_mut() {
                     for variant in variants {
-                        in_pattern(&mut variant.value, change);
+                        in_pattern(&mut variant.value);
                     }
                 }
             }
@@ -68,11 +65,6 @@ fn longer(text: &str) -> String {
     longer
 }
 
-/// The text between marks that write it from right to left, letter by letter.
-fn from_the_right(text: &str) -> String {
-    format!("\u{202e}{text}\u{202c}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,7 +84,7 @@ mod tests {
         for language in crate::LANGUAGES.iter().filter(|language| !language.offered) {
             crate::speak_built_in(*language);
             let said = say!(seat_points, points = 2_u8);
-            assert!(said.contains('2') && said != "2 points", "{said}");
+            assert!(said.contains('2'), "{said}");
         }
     }
 }
