@@ -87,7 +87,7 @@ fn every_place_says_what_it_is_before_its_program_comes() {
             ("/play/dango?with=house", "Dango – Carreau", "Dango: opening the table"),
             ("/t/abc", "Carreau", "Looking for the table"),
             ("/replay/abc", "Replay – Carreau", "Looking for the record"),
-            ("/rules/dango", "Dango, the rules – Carreau", "Equipment and set-up"),
+            ("/rules/dango", "Dango rules – Carreau", "Equipment and set-up"),
             ("/nowhere", "Carreau", "Opening"),
         ] {
             visitor.go(&house.address(place)).await;

@@ -1,21 +1,21 @@
-# Words every page uses.
+# Words that every page uses: titles, names, settings and problems.
 
-skip = Skip to the content
+skip = Skip to content
 title-lobby = Carreau: four half-forgotten table games
 title-settings = Settings – Carreau
 title-table = { $game }: { $black } and { $white }
-title-rules = { $game }, the rules – Carreau
+title-rules = { $game } rules – Carreau
 title-replay = Replay – Carreau
 title-of = { $what } – Carreau
 
 top-main = Main
 top-table = Table
 top-rules = Rules
-top-records = Records
-top-back = Back to the tables
+top-records = Games
+top-back = Back to the lobby
 top-turn = Turn board
-top-settings = This table and settings
-top-house-settings = Settings: name, light or dark, sound
+top-settings = Table and settings
+top-house-settings = Settings: name, theme, sound
 sheet-close = Close
 clause-open = Clause { $clause }: open the rulebook
 
@@ -26,26 +26,26 @@ refused-sentence = { $what } { $why } { $clause }
 name-guest = Guest
 name-friend = Friend
 name-label = Your name
-name-label-friend = The other player’s name, if both play here
-house-name = The bot
-house-name-random = The novice
-house-name-level = The bot, { $level ->
-    [2] thinking
+name-label-friend = The other player’s name, for two on one screen
+house-name = Computer
+house-name-random = Novice
+house-name-level = Computer, { $level ->
+    [2] strong
    *[other] level { $level }
 }
 
 clock-none = No clock
 clock-per-move = { $seconds ->
-    [60] One minute a turn
-   *[other] { $seconds } seconds a turn
+    [60] One minute per turn
+   *[other] { $seconds } seconds per turn
 }
 clock-per-boule = { $seconds ->
-    [60] One minute a boule
-   *[other] { $seconds } seconds a boule
+    [60] One minute per boule
+   *[other] { $seconds } seconds per boule
 }
 clock-fischer = { $seconds ->
     [0] { $minutes } minutes each
-   *[other] { $minutes } minutes each and { $seconds } seconds a turn
+   *[other] { $minutes } minutes each, plus { $seconds } seconds per turn
 }
 clock-words = { $minutes ->
     [0] { "" }
@@ -57,34 +57,34 @@ clock-words = { $minutes ->
 }
 
 settings = Settings
-set-theme = Light
-set-theme-system = As the system
-set-theme-day = Day
-set-theme-dusk = Dusk
-set-pace = Movement
-set-pace-usual = Usual
+set-theme = Theme
+set-theme-system = System
+set-theme-day = Light
+set-theme-dusk = Dark
+set-pace = Animation
+set-pace-usual = Normal
 set-pace-fast = Fast
-set-pace-still = None
-set-sound-pieces = Checkers, dice, stones and cards are heard
-set-sound-signals = Bell and chalk are heard
-set-vibration = The phone shakes a little
-set-auto-roll = Roll my dice and turn my cards up at once
-set-letter-keys = Letters go to points, and turn shapes
-set-turn-for-both = Turn the board when both play here
-set-one-switch = Aim with one switch in Pétango
+set-pace-still = Off
+set-sound-pieces = Sounds of checkers, dice, stones and cards
+set-sound-signals = Sounds of the bell and the chalk
+set-vibration = Vibration
+set-auto-roll = Roll dice and turn up cards automatically
+set-letter-keys = Letter keys go to points and turn shapes
+set-turn-for-both = Turn the board after each turn when both play here
+set-one-switch = One-button aiming in Pétango
 
 set-language = Language
 
-nowhere = Nothing is laid here
-nowhere-why = The address leads to no table of this server, or the table has been cleared away. A game that lives in one browser opens only there.
-nowhere-back = Back to the tables
+nowhere = Nothing here
+nowhere-why = There is no table at this address, or it has been deleted. A game that is stored in one browser opens only in that browser.
+nowhere-back = Back to the lobby
 
-problem-storage = This browser keeps nothing, so a game cannot be kept either. Allow storage for this page.
-problem-unreachable = The server cannot be reached. Playing here works without it.
-problem-version = The server speaks a newer language than this page. Load the page anew.
-problem-differs = Your browser and the server disagree about event { $n }. The game cannot go on here: reload the page; if it happens again, please report it.
-problem-does-not-follow = Event { $n } does not follow from those before it. The game cannot go on here: the server does not keep the rules of the table.
-problem-other-header = The server shows this table with other terms, or under another seal, than when this browser said hello. The game cannot go on here: the dice could be bent.
-problem-other-seed = The server shows a secret in your seat that this browser did not bring. The game cannot go on here: the dice could be bent.
-problem-differs-kept = This browser computes event { $n } of the game otherwise than it was kept. The game cannot go on here; its record stays kept.
-problem-kept = The game cannot go on
+problem-storage = This browser does not let the page store anything, so it cannot store a game. Allow storage for this site, then try again.
+problem-unreachable = The server cannot be reached. You can still play on this device.
+problem-version = The server is newer than this page. Reload the page.
+problem-differs = Your browser and the server disagree about event { $n }, so the game stops here. Reload the page; if it happens again, please report it.
+problem-does-not-follow = The server sent event { $n }, which the rules do not allow here. The game stops: this server does not keep to the rules.
+problem-other-header = The server now shows other terms or another seal for this table than when you got ready. The game stops here, because it could be rigged.
+problem-other-seed = The server shows a secret in your seat that this browser did not send. The game stops here, because it could be rigged.
+problem-differs-kept = This browser now computes event { $n } differently from the saved game, so the game cannot continue. Its record remains saved.
+problem-kept = This game cannot continue
