@@ -63,7 +63,7 @@ fn without_scripts_the_terrace_and_the_rules_are_there() {
             assert_eq!(visitor.ask(&sign).await, true, "{game} is met once");
             let told = visitor.ask("document.body.innerText").await;
             let told = told.as_str().unwrap_or_default();
-            assert!(told.contains("To play, Carreau needs its program"), "{told}");
+            assert!(told.contains("To play here, turn on JavaScript"), "{told}");
             let rules = format!("document.querySelector('.below a[href=\"/rules/{game}\"]').href");
             let rules = visitor.ask(&rules).await;
             visitor.go(rules.as_str().expect("an address")).await;

@@ -77,6 +77,6 @@ mod tests {
     #[test]
     fn the_terms_are_told_in_words() {
         let options = Terms::default().options(Position::GAME);
-        assert_eq!(parts(&options, None).join(" · "), "One game · No clock · Touch-move off");
+        assert_eq!(parts(&options, None).join(" · "), "One game · No clock · no touch-move");
     }
 }

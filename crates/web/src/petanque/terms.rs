@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(manner(national, None).join(" · "), "National level · no coach");
         assert_eq!(
             manner(Position::read_terms(national, &mut Query::new("?coach=on")), None).join(" · "),
-            "National level · with a coach"
+            "National level · with coach"
         );
     }
 
@@ -247,7 +247,7 @@ mod tests {
         let read: Position = start(terms, &own(&text)).expect("a plan").parse().expect("a position");
         assert_eq!((read.plan().name(), read.plan().rows(), read.terms()), ("short", 20, terms));
         assert_eq!(own_name(&own(&text)).as_deref(), Some("short"));
-        assert_eq!(manner(Terms::default(), Some("short")).join(" · "), "Regional level · own plan, short");
+        assert_eq!(manner(Terms::default(), Some("short")).join(" · "), "Regional level · custom plan: short");
     }
 
     #[test]

@@ -1,31 +1,31 @@
-# The lobby: the terrace, the ways to play, the tables of the evening.
+# The lobby: the terrace, the ways to play, and the list of tables.
 
 lobby-hello = Four half-forgotten table games.
-lobby-sit = Pick a table, sit down.
+lobby-sit = Pick a table and play.
 lobby-games = Games
-# What the page shows before its program has come, and without it.
-lobby-about = Garanguet, Dango, Pétanque and Pétango, played in the browser: with friends, with anyone, with the computer. No account.
-first-rules-of = The rules of { $game }
+# What the page shows before its program is there, and without it.
+lobby-about = Play Garanguet, Dango, Pétanque and Pétango in your browser: with friends, with anyone, or against the computer. No account needed.
+first-rules-of = { $game } rules
 first-table = { $game }: opening the table …
 first-opening = Opening …
-first-no-program = To play, Carreau needs its program (JavaScript and WebAssembly). The rules read without it.
+first-no-program = To play here, turn on JavaScript and WebAssembly in your browser. You can read the rules without them.
 tile-garanguet = 24 points, three dice
 tile-petanque = Point and shoot
-tile-petango = Flick and rest
-tile-closed = being laid
+tile-petango = Flick and touch nothing
+tile-closed = coming soon
 
-garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks. A game takes about twenty minutes.
-petanque-about = Dice pétanque for two to six people: announce, roll, and lie nearest to the jack. About half an hour.
-petango-about = Go stones flicked across the board: over the middle line, and without touching another. About a quarter of an hour.
-way-friend = A friend, by link
-way-house = The bot
-way-both = Both here
-way-both-note = one screen, offline too
-strength-easy = a novice
-strength-usual = plays well
-strength-strong = thinks ahead
+garanguet-about = Backgammon’s cousin from 1818. Three dice; nothing is ever hit, and a single checker blocks. A game takes about twenty minutes.
+petanque-about = Pétanque with dice for two to six people: announce, roll, and lie nearest to the jack. A game takes about half an hour.
+petango-about = Go stones flicked across the board: over the middle line, and without touching another stone. A game takes about a quarter of an hour.
+way-friend = Invite a friend
+way-house = Play the computer
+way-both = Two players here
+way-both-note = on one screen, offline too
+strength-easy = novice
+strength-usual = regular
+strength-strong = strong, slower
 
-terms-title = How you play
+terms-title = Game options
 terms-change = Change
 terms-done = Done
 terms-length = Length
@@ -35,28 +35,28 @@ terms-points = { $points ->
 }
 terms-petanque = { $format } to { $points }
 terms-format = Format
-terms-pointer = A pointer’s one off (B4.2)
-terms-pointer-may = if wished
+terms-pointer = A pointer takes one off (B4.2)
+terms-pointer-may = optional
 terms-pointer-must = always
 terms-pointer-must-words = pointers always take one off (B4.2)
 terms-plan = Plan
-terms-plan-classic = the usual one
-terms-plan-own = own plan, { $name }
-plan-choose = A plan from a file
-plan-classic = The usual plan
-plan-told = { $columns } by { $rows } fields, the jack from { $low } to { $high }.
+terms-plan-classic = classic plan
+terms-plan-own = custom plan: { $name }
+plan-choose = Choose a file
+plan-classic = Use the classic plan
+plan-told = { $columns } by { $rows } fields; the jack goes between { $low } and { $high }.
 own-fault = { $file }, line { $line }, { $field }: { $why }.
-own-too-long = This file is longer than a table can take.
-own-not-text = This file is not text.
-terms-coach = A coach tells the odds (B9.3)
-terms-coach-on = with a coach
+own-too-long = This file is too long for a table.
+own-not-text = This is not a text file.
+terms-coach = Coach: shows the odds (B9.3)
+terms-coach-on = with coach
 terms-coach-off = no coach
-terms-foot = A raised foot may be called (B9.2)
-terms-foot-on = raised feet are called
-way-teams = In teams
-way-teams-note = up to six, people and bots
-company-title = Who plays?
-company-how-many = People
+terms-foot = Raised feet can be called (B9.2)
+terms-foot-on = raised feet can be called
+way-teams = Teams
+way-teams-note = up to six people and computer players
+company-title = Who is playing?
+company-how-many = Players
 company-people = { $people ->
     [one] One
     [two] Two
@@ -65,15 +65,15 @@ company-people = { $people ->
    *[other] { $people }
 }
 company-seat = Seat { $number }
-company-name = Name at this screen, { $number }
-company-lay = Lay the table
-company-here = Everybody plays on this screen, offline too. Whoever sits alone has the whole team; otherwise the characters go round.
-company-online = The table gets an address for those who come by link. Whoever sits alone has the whole team; otherwise the characters go round.
-company-nobody-here = Nobody at this screen plays: choose a seat for yourself.
+company-name = Name of player { $number } at this screen
+company-lay = Create the table
+company-here = Everyone plays on this screen; it works offline too. A single player has the whole team; otherwise the characters take turns.
+company-online = You get a link to share with those who play elsewhere. A single player has the whole team; otherwise the characters take turns.
+company-nobody-here = Nobody plays at this screen. Choose a seat for yourself.
 who-me = Me
-who-here = Somebody here
+who-here = Someone here
 who-friend = A friend, by link
-who-house = The bot
+who-house = Computer
 who-nobody = Player { $number }
 terms-level = Level
 format-tete-a-tete = Tête-à-tête
@@ -84,9 +84,9 @@ level-national = National level
 level-international = International level
 terms-petango = { $board }, to { $points }
 terms-board = Board
-terms-hand = The hand
+terms-hand = Hand
 board-goban = Goban
-board-xiangqi = Strasbourg
+board-xiangqi = Strasbourg (Xiangqi)
 board-moon = On the Moon
 board-ceres = On Ceres
 hand-none = Sure hand
@@ -94,32 +94,32 @@ hand-steady = Steady hand
 hand-club = Club hand
 hand-shaky = Shaky hand
 terms-clock = Clock
-terms-side = You play
-terms-side-any = Either
-terms-strength = The bot
+terms-side = Your side
+terms-side-any = Random
+terms-strength = Computer
 terms-touch = Touch-move (G4.8)
-terms-touch-on = Touch-move on
-terms-touch-off = Touch-move off
-terms-calls = A seat that moved, or a thing that was touched, may be called (P2.2, P4.1)
-terms-listed = Show the table in the lobby
+terms-touch-on = touch-move
+terms-touch-off = no touch-move
+terms-calls = Leaving the seat and touching things can be called (P2.2, P4.1)
+terms-listed = Show this table in the lobby
 
 tonight = Tables
-tonight-none = Nobody plays just now. Your table can be the first.
-tonight-unreached = The server cannot be reached. Against the bot, and with both players here, you can play without it.
+tonight-none = No tables yet. Yours can be the first.
+tonight-unreached = The server cannot be reached. You can still play the computer or a friend beside you.
 tonight-own = on this device, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-tonight-deck = { $note }, own deck { $name }
-tonight-plan = { $note }, own plan { $name }
-tonight-go-on = Go on
-tonight-sit = Sit down
+tonight-deck = { $note }, custom deck { $name }
+tonight-plan = { $note }, custom plan { $name }
+tonight-go-on = Resume
+tonight-sit = Join
 tonight-watch = Watch
-tonight-look = Look
+tonight-look = Replay
 tonight-waiting = { $terms }, { $seats ->
-    [one] a seat is free
-   *[other] { $seats } seats are free
+    [one] one open seat
+   *[other] { $seats } open seats
 }
 tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, going on
+tonight-playing-on = { $terms }, in progress
 tonight-over = finished

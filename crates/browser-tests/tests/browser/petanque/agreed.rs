@@ -127,7 +127,7 @@ fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
             file.display().to_string()
         };
         Lobby::open(&visitor, &house).await.changes_the_terms().await;
-        visitor.reads_in("plan-name", "the usual one").await;
+        visitor.reads_in("plan-name", "classic plan").await;
         visitor.brings("plan-file", &file("faulty.toml", "rows = 5")).await;
         visitor.reads_in("plan-faults", "faulty.toml, line 3, rows").await;
         visitor.brings("plan-file", &file("short.toml", "rows = 20")).await;
@@ -136,7 +136,7 @@ fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         visitor.sees_no("plan-faults").await;
         visitor.shoots("petanque-own-plan").await;
         visitor.strikes(&["Escape"]).await;
-        visitor.reads_in("terms", "own plan, short").await;
+        visitor.reads_in("terms", "custom plan: short").await;
 
         // A table is created with it.
         does(&visitor, "way-both").await;
