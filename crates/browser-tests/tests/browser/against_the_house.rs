@@ -253,7 +253,7 @@ fn a_browser_that_keeps_nothing_more_is_told_of() {
         visitor.ask("(Storage.prototype.setItem = () => { throw new Error('full'); }, 1)").await;
         visitor.presses("roll").await;
         visitor.is_at("roll").await;
-        visitor.reads_in("connection", "keeps nothing more").await;
+        visitor.reads_in("connection", "cannot store anything more").await;
         visitor.leaves().await;
     });
 }

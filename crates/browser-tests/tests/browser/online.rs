@@ -99,7 +99,7 @@ fn a_house_that_swaps_a_secret_is_noticed_by_the_page_and_the_match_waits_for_ev
         guest.go(&link).await;
         guest.presses("sit").await;
         host.presses("ready").await;
-        host.reads_in("hello", "You have said hello").await;
+        host.reads_in("hello", "You are ready").await;
         // To the page it is all the same whether the house has another secret than the browser, or the browser another
         // than the house.
         let swap = "(() => {
@@ -112,7 +112,7 @@ fn a_house_that_swaps_a_secret_is_noticed_by_the_page_and_the_match_waits_for_ev
         host.ask(swap).await;
         host.reload().await;
         host.until(
-            "document.body.innerText.includes('a secret in your seat that this browser did not bring')",
+            "document.body.innerText.includes('a secret in your seat that this browser did not send')",
         )
         .await;
         host.shoots("secret-swapped").await;
@@ -223,12 +223,12 @@ fn the_creator_of_a_table_sends_a_guest_away_and_closes_it() {
         guest.sees_no("close-table").await;
         host.presses("dismiss-1").await;
         guest.sees("sit").await;
-        host.reads_in("list-table", "Take off").await;
+        host.reads_in("list-table", "Hide").await;
         host.presses("list-table").await;
         host.reads_in("list-table", "Show").await;
         host.presses("close-table").await;
         for visitor in [&host, &guest] {
-            visitor.reads_in("connection", "not connected").await;
+            visitor.reads_in("connection", "No longer connected").await;
         }
         all_leave([host, guest]).await;
     });

@@ -188,7 +188,7 @@ fn a_play_that_the_rules_refuse_says_why_with_its_clause() {
         visitor.go(&house.address(&format!("{}&calls=on", goban(10)))).await;
         assert!(may_flick(&visitor).await);
         visitor.presses("call-moved-seat").await;
-        visitor.reads_in("docket", "says it was not so").await;
+        visitor.reads_in("docket", "says it did not happen").await;
         visitor.leaves().await;
     });
 }

@@ -154,16 +154,16 @@ mod tests {
         let shown = |table: &Table, seat| ending(table, &[seat]).map(|ending| (ending.test, ending.words));
         assert_eq!(shown(&table, ADA), Some(("plea-back", say!(plea_withdraw))));
         assert_eq!(shown(&table, BEN), None, "it is asked of them");
-        assert_eq!(answered(&table, ADA, false), "Ada takes the plea back.");
-        assert_eq!(answered(&table, BEN, false), "The plea is refused.");
-        assert_eq!(answered(&table, BEN, true), "The clock stands still.");
+        assert_eq!(answered(&table, ADA, false), "Ada does not need the clock stopped.");
+        assert_eq!(answered(&table, BEN, false), "Not serious enough, say the others.");
+        assert_eq!(answered(&table, BEN, true), "The clock is stopped.");
         does(&mut table, BEN, &Intention::AnswerPlea { accept: true });
         assert_eq!(shown(&table, ADA), Some(("plea-back", say!(plea_back))));
         assert_eq!(shown(&table, BEN), Some(("plea-end", say!(plea_end))));
         assert_eq!(ending(&table, &[BEN, ADA]).map(|ending| ending.seat), Some(ADA), "at one screen");
         assert_eq!(ending(&table, &[]), None);
-        assert_eq!(answered(&table, ADA, false), "Ada is back: the clock runs on.");
-        assert_eq!(answered(&table, BEN, false), "The clock runs on.");
+        assert_eq!(answered(&table, ADA, false), "Ada is back: the clock runs again.");
+        assert_eq!(answered(&table, BEN, false), "The clock runs again.");
         does(&mut table, BEN, &Intention::AnswerPlea { accept: false });
         assert_eq!((shown(&table, ADA), shown(&table, BEN)), (None, None));
     }

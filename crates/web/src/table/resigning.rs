@@ -139,10 +139,10 @@ mod tests {
             [Wish::Waits { seat: by, description }] if by.0 == seat => description.clone(),
             other => panic!("{other:?}"),
         };
-        assert_eq!(description(&table, 2), "You have asked to give up. Léonie, Eva have not answered.");
+        assert_eq!(description(&table, 2), "You asked to resign. Léonie, Eva have not answered yet.");
         does(&mut table, SeatId(0), &Intention::AnswerResign { agree: true });
-        assert_eq!(description(&table, 2), "You have asked to give up. Eva has not answered.");
-        assert_eq!(description(&table, 0), "Ota has asked to give up, and you agree. Eva has not answered.");
+        assert_eq!(description(&table, 2), "You asked to resign. Eva has not answered yet.");
+        assert_eq!(description(&table, 0), "Ota asked to resign, and you agreed. Eva has not answered yet.");
         does(&mut table, SeatId(3), &Intention::AnswerResign { agree: false });
         assert_eq!(wishes(&table, &[SeatId(0), SeatId(2), SeatId(3)]), []);
     }

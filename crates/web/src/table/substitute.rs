@@ -197,7 +197,7 @@ mod tests {
         let table = begun();
         let for_mate = of(&table, &[SeatId(0)], &[SeatId(2)]);
         let words: Vec<String> = for_mate.iter().map(Change::words).collect();
-        assert_eq!(words, ["Let the bot play for me", "Let the bot play for Léonie"]);
+        assert_eq!(words, ["Let the computer play for me", "Let the computer play for Léonie"]);
         assert_eq!(of(&table, &[], &[SeatId(2)]), []);
     }
 }

@@ -1,4 +1,4 @@
-# At the table: seats, what to do, what is spoken, the end.
+# At the table: seats, actions, announcements and the end.
 
 top-one-game = One game
 top-score = To { $points } points: { $ours }–{ $theirs }, game { $game }
@@ -6,220 +6,220 @@ top-points = To { $points }: { $ours }–{ $theirs }
 
 seat-open = Open seat
 seat-you = You
-seat-of = Seat of { $name }
+seat-of = { $name }’s seat
 seat-your-turn = your turn
 seat-turn = to play
-seat-way-black = Black, a to x.
-seat-way-white = White, x to a.
-seat-note = { $way } Pips to go { $pips }
+seat-way-black = Black moves a to x.
+seat-way-white = White moves x to a.
+seat-note = { $way } { $pips } pips to go
 seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-ready = Has said hello.
-seat-not-ready = Has not said hello yet.
+seat-ready = Ready.
+seat-not-ready = Not ready yet.
 seat-away = Connection lost.
-seat-away-waits = The table waits.
-seat-asks-takeback = Asks to take back.
+seat-away-waits = Waiting for them to come back.
+seat-asks-takeback = Asks for a takeback.
 
-act-name = What to do
-address-unread = The address says { $what }, which this page does not know: it was passed over.
-part-missing = This part of the page could not be fetched: the server cannot be reached.
+act-name = Actions
+address-unread = This page does not understand { $what } in the address, and has ignored it.
+part-missing = This part of the page could not be loaded, because the server cannot be reached. Check your connection, then try again.
 act-opening = Looking for the table …
-act-priority = Who begins?
-act-priority-how = One press throws a die for each player. The higher takes it up and rolls it with the other two.
-act-priority-won = { $winner } threw { $high }, { $loser } { $low }: the higher die begins.
-act-throw = Throw for the start
+act-priority = Who starts?
+act-priority-how = Roll one die for each player. The higher one starts: that player picks up the die and rolls it with the other two.
+act-priority-won = { $winner } rolled { $high }, { $loser } { $low }: the higher die starts.
+act-throw = Roll for the start
 act-your-roll = Your roll
 act-roll-of = { $name }’s roll
 act-your-roll-how = Three dice. A double with a lower odd die counts four times, a triple six.
 act-roll = Roll
 act-rolling = The dice roll …
 act-their-roll = { $name }’s roll
-act-their-roll-how = Nothing has been thrown yet.
+act-their-roll-how = The dice have not been rolled yet.
 act-wait-roll = Waiting for { $name } to roll
-act-their-turn-how = { $name } plays. You may look ahead meanwhile.
+act-their-turn-how = { $name } is playing. You can look back at earlier moves meanwhile.
 act-wait-turn = Waiting for { $name } to play
-act-undo-turn = Take back
-act-take-back = Take back { $place }
+act-undo-turn = Undo
+act-take-back = Undo { $place }
 act-play = Play turn
 act-pass = Pass
-act-pass-how = No die can be played. The turn passes.
-act-complete-how = All that is owed is played.
-act-owed-how = { $meaning } { $pips } pips are left in the dice.
+act-pass-how = No die can be played, so you pass.
+act-complete-how = All dice that can be played are played.
+act-owed-how = { $meaning } { $pips } pips left to play.
 act-steps-left = { $steps ->
     [one] { $steps } step left
    *[other] { $steps } steps left
 }
-act-required = The touched checker on { $point } has to move.
+act-required = You touched the checker on { $point }, so it has to move.
 act-adjust = I adjust
-act-require = Require { $point } to move
-place-off = the last one off
+act-require = Call the touch on { $point }
+place-off = bearing off
 
-takeback-ask = Ask to take back
-takeback-here = Take the last turn back
-takeback-asked = { $name } asks to take the last turn back.
-takeback-agree = Agree
-takeback-refuse = Refuse
-call-asked = Was the checker on { $point } touched?
-call-admit = Yes, touched
+takeback-ask = Ask for a takeback
+takeback-here = Undo the last turn
+takeback-asked = { $name } asks to take back the last turn.
+takeback-agree = Accept
+takeback-refuse = Decline
+call-asked = Did you touch the checker on { $point }?
+call-admit = Yes, I did
 call-deny = No
 call-asked-seat = { $name }, did you move from your seat?
-call-admit-seat = Yes, moved
+call-admit-seat = Yes, I did
 call-asked-foot = { $name }, did you raise a foot?
-call-asked-object = { $name }, did your stone touch something beside the board?
+call-asked-object = { $name }, did your stone touch something off the board?
 call-seat = { $name } moved from the seat
 call-foot = { $name } raised a foot
 call-object = { $name }’s stone touched something
 
-stand-in-choose = Let a bot play …
-stand-in-short = Bot
-stand-in-title = Let a bot play?
-stand-in-how = It plays on from here, under the same name and on the same clock, while you watch. The seat can be taken back at any time: the button for it stands where the main button is now.
-stand-in-stay = Play on myself
-stand-in-ask = Let the bot play for me
-stand-in-ask-for = Let the bot play for { $name }
-stand-in-back = Take the seat back
-stand-in-back-of = Take { $name }’s seat back
-stand-in-told = The bot plays for you.
-stand-in-told-of = The bot plays for { $name }.
+stand-in-choose = Let a substitute play …
+stand-in-short = Substitute
+stand-in-title = Let a substitute play?
+stand-in-how = The computer plays on from here under the same name and on the same clock, and you watch. You can come back at any time with the button that replaces the main one.
+stand-in-stay = Keep playing
+stand-in-ask = Let the computer play for me
+stand-in-ask-for = Let the computer play for { $name }
+stand-in-back = Take over again
+stand-in-back-of = Take over again as { $name }
+stand-in-told = The computer plays for you.
+stand-in-told-of = The computer plays for { $name }.
 
-look-group = To whoever does not keep quiet (B9.4)
+look-group = Looks at those who do not keep quiet (B9.4)
 look-outraged = An outraged look
 look-eyebrow = A raised eyebrow
 look-told-outraged = { $name } looks outraged.
 look-told-eyebrow = { $name } raises an eyebrow.
-plea-plead = Plead a serious reason
+plea-plead = A serious reason to stop the clock
 plea-toilet = the toilet
 plea-football = football at its best
 plea-food = food
 plea-story = a colleague’s story
 plea-advice = a partner’s advice
-plea-asked = { $name } pleads: { $plea }. Does the clock stop?
-plea-accept = Let it stop
+plea-asked = { $name } pleads: { $plea }. Stop the clock?
+plea-accept = Stop the clock
 plea-deny = No
-plea-waits = { $name } pleads: { $plea }. The other side is asked.
-plea-stands-still = { $name }: { $plea }. The clock stands still.
-plea-refused = { $plea }: not serious enough, the others say.
+plea-waits = { $name } pleads: { $plea }. Waiting for the other side’s answer.
+plea-stands-still = { $name }: { $plea }. The clock is stopped.
+plea-refused = { $plea }? Not serious enough, say the others.
 plea-back = I am back
 plea-withdraw = Never mind
-plea-end = Let the clock run on
+plea-end = Start the clock again
 
-resign = Give up
-resign-title = Give up?
+resign = Resign
+resign-title = Resign?
 resign-cost = { $points ->
-    [one] The game counts { $points } point for the other side.
-   *[other] The game counts { $points } points for the other side, for none of your checkers is off.
+    [one] The other side scores { $points } point.
+   *[other] The other side scores { $points } points, because you have not borne off a checker.
 }
-resign-stay = Play on
-resign-game = Give up the game
-resign-match = Give up the match
-resign-ask = Ask your team to give up
-resign-ask-whom = A team gives up together: { $names } must agree, too.
-resign-asked = { $name } asks to give up.
+resign-stay = Keep playing
+resign-game = Resign the game
+resign-match = Resign the match
+resign-ask = Ask your team to resign
+resign-ask-whom = A team resigns together: { $names } must agree too.
+resign-asked = { $name } wants to resign.
 resign-agree = Agree
 resign-deny = No
-resign-waits = You have asked to give up. { $names } { $count ->
+resign-waits = You asked to resign. { $names } { $count ->
     [one] has
    *[other] have
-} not answered.
-resign-agreed = { $name } has asked to give up, and you agree. { $names } { $count ->
+} not answered yet.
+resign-agreed = { $name } asked to resign, and you agreed. { $names } { $count ->
     [one] has
    *[other] have
-} not answered.
-resign-withdraw = Play on after all
+} not answered yet.
+resign-withdraw = Keep playing after all
 
-typed-label = A turn in notation
-typed-go = Lay it
-typed-unreadable = That cannot be read: { $why }
-typed-not-ours = { $name } is waited for: it is not your turn.
-typed-asked = The server has not answered yet.
+typed-label = Type a move
+typed-go = Enter
+typed-unreadable = This move cannot be read: { $why }
+typed-not-ours = It is not your turn: waiting for { $name }.
+typed-asked = Still waiting for the server’s answer.
 
 moves = Moves
 moves-open = Moves
 moves-game = Game { $number }
-table-sheet = This table
+table-sheet = Table
 
-keys = Keys
-keys-arrows = along the path, across the bar
-keys-enter = take up a checker, put it down (Space too)
-keys-escape = let go
-keys-letters = go to a point, while the board has the focus
-keys-backspace = take back
+keys = Keyboard shortcuts
+keys-arrows = move along the path and across the bar
+keys-enter = pick up a checker, put it down (or Space)
+keys-escape = put the checker back
+keys-letters = go to a point, while the board has focus
+keys-backspace = undo
 keys-commit = play the turn, or pass
 keys-roll = roll
-keys-answer = go to what you are asked
-keys-log = moves
-keys-type = type a turn in notation
-keys-position = read the position
-keys-clocks = read the clocks
-keys-help = these keys
+keys-answer = go to the question you are asked
+keys-log = go to the moves
+keys-type = type a move
+keys-position = read out the position
+keys-clocks = read out the clocks
+keys-help = show these shortcuts
 
-hello-sit = A seat is free
-hello-watch = Both are about to begin
-hello-invite = Waiting for a friend
+hello-sit = Open seat
+hello-watch = About to begin
+hello-invite = Invite a friend
 hello-ready = Ready?
-hello-how = When both have said hello, the match begins. Each hello brings a sealed envelope to { $game ->
+hello-how = The match begins when everyone is ready. Each player adds a sealed envelope, and all envelopes together decide { $game ->
     [dango] the cards
     [petango] the draws
    *[other] the dice
-}, so nobody can bend them.
-hello-say = Say hello
-hello-said = You have said hello.
+}, so nobody can rig them.
+hello-say = Ready
+hello-said = You are ready.
 hello-opening = All envelopes are sealed. The match begins when { $names } { $count ->
     [one] opens the last one
    *[other] open theirs
-}: a page does that by itself as soon as it is there.
-hello-sit-down = Sit down
-hello-sit-as = Sit down as { $side }
-places-change = Sit here
-places-too = Sit here too
-places-house-sits = Let the bot sit in seat { $number }
-places-dismiss = Send the bot away from seat { $number }
-house-sits = Let the bot sit here
-house-goes = Send the bot away
+}; their pages do that by themselves once they are online.
+hello-sit-down = Join
+hello-sit-as = Join as { $side }
+places-change = Move here
+places-too = Take this seat too
+places-house-sits = Add a computer player in seat { $number }
+places-dismiss = Remove the computer player from seat { $number }
+house-sits = Add a computer player
+house-goes = Remove the computer player
 house-sits-how = Strength: { $strength }
-places-leave = Get up
-creator-dismiss = Send { $name } away
+places-leave = Leave
+creator-dismiss = Remove { $name }
 creator-list = Show in the lobby
-creator-unlist = Take off the lobby
+creator-unlist = Hide from the lobby
 creator-close = Close the table
 places-invite = Invite to seat { $number }
 places-me = you
-invite-how = Send this address, or let your friend scan the code.
-invite-how-here = Open this address in another browser.
-invite-here = This address works on this machine only. For others in the same network, start the server with
-invite-link = Address of the table
-invite-code = The table’s address as a code to scan
+invite-how = Send this link to your friend, or let them scan the code.
+invite-how-here = Open this link in another browser.
+invite-here = This link works on this computer only. To play with others on your network, start the server with
+invite-link = Link to the table
+invite-code = Link to the table as a QR code
 invite-copy = Copy
 invite-copied = Copied
 invite-selected = Selected: press Ctrl+C
 
-strip-opening = Going to the table …
-strip-lost = Connection lost. Next try in { $seconds } s.
-strip-lost-kept = Connection lost. Your moves are kept. Next try in { $seconds } s.
-strip-offline = Offline. Your moves are kept.
+strip-opening = Connecting to the table …
+strip-lost = Connection lost. Trying again in { $seconds } s.
+strip-lost-kept = Connection lost. Your moves are stored. Trying again in { $seconds } s.
+strip-offline = Offline. Your moves are stored.
 strip-waiting = Waiting for the server to answer …
-strip-closed = This page is not connected to the table any more.
-strip-elsewhere = This table is open in another tab. It has been taken up from there.
-strip-room-made = This browser had no room left. The oldest finished games have been cleared away.
-strip-not-kept = This browser keeps nothing more: what happens now is lost when the page closes. The record can be saved at the end.
+strip-closed = No longer connected to the table. Reload the page to return.
+strip-elsewhere = You opened this table in another tab. Continue there.
+strip-room-made = This browser ran out of storage, so the oldest finished games were deleted.
+strip-not-kept = This browser cannot store anything more. If you close the page, what happens from now on is lost; save the game at the end.
 strip-watching = { $watching ->
     [0] You are watching.
     [1] You are watching.
-   *[other] You are watching, with { $watching } others or more.
+   *[other] You and at least { $watching } others are watching.
 }
 
 ending-won = { $name } wins
 ending-you-won = You win
 ending-you-lost = { $name } wins
-ending-drawn = Nobody wins
+ending-drawn = Draw
 ending-played = { $points ->
     [one] All fifteen checkers are off; { $loser } had { $pips } pips to go: { $points } point.
-   *[other] All fifteen checkers are off before { $loser } bore off one, with { $pips } pips to go: { $points } points.
+   *[other] All fifteen checkers are off, and { $loser } has borne off none, with { $pips } pips to go: { $points } points.
 }
-ending-resigned = { $loser } gave up.
-ending-resigned-points = { $loser } gave up: { $points ->
+ending-resigned = { $loser } resigned.
+ending-resigned-points = { $loser } resigned: { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -235,68 +235,68 @@ ending-figures = { $turns } in { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }.
-ending-hide = See the board
-ending-show = The result
-past-name = A look back
+ending-hide = Show the board
+ending-show = Show the result
+past-name = Earlier position
 past-title = After move { $number }: { $play }
 past-end = Back to the game
 ending-next-game = Next game
-ending-again = Another match
-ending-again-game = Another game
-ending-asked = Waiting for the other side
-ending-next-table = To the new table
-ending-lobby = Back to the tables
-ending-replay = Watch the game
+ending-again = Play another match
+ending-again-game = Play again
+ending-asked = Waiting for the other side …
+ending-next-table = Go to the new table
+ending-lobby = Back to the lobby
+ending-replay = Replay the game
 ending-record = Save the game
-ending-sgf = SGF, whole game
-ending-sgf-ordinary = SGF, Go part
+ending-sgf = SGF (whole game)
+ending-sgf-ordinary = SGF (ordinary Go only)
 
 ## Spoken
 
-live-let-go = Let go.
-live-taken-back = Taken back.
+live-let-go = Put back.
+live-taken-back = Undone.
 live-steps = { $steps }. { $left ->
-    [0] The turn can be played.
+    [0] You can play the turn.
     [one] { $left } step left.
    *[other] { $left } steps left.
 }
 live-played = { $name }: { $turn }.
-live-undone = { $name } took the turn back.
-live-takeback-agreed = Taken back by consent.
-live-takeback-refused = The turn stands.
+live-undone = { $name } took back the turn.
+live-takeback-agreed = Takeback accepted.
+live-takeback-refused = Takeback declined.
 live-seated = { $name } sat down.
-live-called = A touched checker is called on { $point }.
-live-call-admitted = It was so.
+live-called = { $point }: the other side says you touched this checker.
+live-call-admitted = The call is admitted.
 admitted-seat = { $name } moved from the seat
-admitted-object = A stone of { $name }’s touched something beside the board
+admitted-object = { $name }’s stone touched something off the board
 admitted-foot = { $name } raised a foot
-admitted-foot-costs = The boule is annulled, and what it moved is put back.
+admitted-foot-costs = The boule is annulled, and what it moved goes back.
 admitted-points = { $points ->
     [one] One point for { $name }.
    *[other] { $points } points for { $name }.
 }
-live-call-denied = { $name } says it was not so. Play goes on.
-live-called-seat = Somebody is said to have moved from the seat.
-live-called-foot = A foot is said to have been raised.
-live-called-object = A stone is said to have touched something beside the board.
+live-call-denied = { $name } says it did not happen. Play goes on.
+live-called-seat = A call: did a player move from the seat?
+live-called-foot = A call: did a player raise a foot?
+live-called-object = A call: did a stone touch something off the board?
 live-your-roll = Your roll: { $title } { $meaning }
 live-roll-of = { $name }’s roll: { $title } { $meaning }
 live-their-roll = { $name } rolls { $title }
-live-priority = Black { $black }, White { $white }. { $name } begins.
-live-stood-in = The bot plays for { $name }.
+live-priority = Black { $black }, White { $white }. { $name } starts.
+live-stood-in = The computer plays for { $name }.
 live-came-back = { $name } is back.
-live-plea-accepted = The clock stands still.
-live-plea-refused = The plea is refused.
-live-plea-back = { $name } is back: the clock runs on.
-live-plea-ended = The clock runs on.
-live-plea-withdrawn = { $name } takes the plea back.
-live-resign-asked = { $name } asks the team to give up.
-live-resign-agreed = { $name } agrees to give up.
-live-resign-refused = { $name } does not agree: the team plays on.
-live-resign-withdrawn = { $name } would rather play on.
+live-plea-accepted = The clock is stopped.
+live-plea-refused = Not serious enough, say the others.
+live-plea-back = { $name } is back: the clock runs again.
+live-plea-ended = The clock runs again.
+live-plea-withdrawn = { $name } does not need the clock stopped.
+live-resign-asked = { $name } asks the team to resign.
+live-resign-agreed = { $name } agrees to resign.
+live-resign-refused = { $name } wants to play on, so the team does not resign.
+live-resign-withdrawn = { $name } wants to keep playing after all.
 live-won = { $name } wins.
-live-low = Your time runs low.
+live-low = You are low on time.
 told-point = { $point } { $count }
 told-side = { $side }: { $points }; { $off } off.
 told-clock = { $side } has { $left }.
-told-no-clock = No time is kept at this table.
+told-no-clock = This table has no clock.

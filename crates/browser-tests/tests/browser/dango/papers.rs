@@ -123,7 +123,7 @@ fn what_an_address_says_and_the_house_does_not_know_is_named_and_the_rest_is_tak
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/dango?with=both&lines=42&scoring=area&moon=full")).await;
-        visitor.reads_in("docket", "The address says lines=42, moon=full").await;
+        visitor.reads_in("docket", "does not understand lines=42, moon=full").await;
         visitor.reads_in("live-assertive", "lines=42").await;
         let terms = super::position(&visitor).await.terms();
         assert_eq!((terms.board.size(), terms.scoring), (Size::THIRTEEN, Scoring::Area));

@@ -125,11 +125,11 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
 
         // The plea is refused: her minute runs on, and she cannot plead again for this boule.
         pleads(léonie, 1).await;
-        marcel.reads_in("plea", "Léonie pleads: the toilet. Does the clock stop?").await;
+        marcel.reads_in("plea", "Léonie pleads: the toilet. Stop the clock?").await;
         marcel.shoots("petanque-plea-asked").await;
         does(marcel, "plea-no").await;
         for visitor in &visitors {
-            visitor.reads_in("plea-told", "the toilet: not serious enough, the others say.").await;
+            visitor.reads_in("plea-told", "the toilet? Not serious enough, say the others.").await;
         }
         assert_eq!(runs(léonie).await, Some(Side::Black));
         assert_eq!(léonie.reads("pleas").await, "");
@@ -139,7 +139,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         pleads(marcel, 2).await;
         does(léonie, "plea-yes").await;
         for visitor in &visitors {
-            visitor.reads_in("plea-told", "Marcel: football at its best. The clock stands still.").await;
+            visitor.reads_in("plea-told", "Marcel: football at its best. The clock is stopped.").await;
         }
         assert_eq!(runs(marcel).await, None);
         let before = [clocks(léonie).await, clocks(marcel).await];
@@ -158,7 +158,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         let [pleading, waiting] = if side == Side::Black { [léonie, marcel] } else { [marcel, léonie] };
         pleads(pleading, 3).await;
         does(waiting, "plea-yes").await;
-        pleading.reads_in("plea-told", "The clock stands still.").await;
+        pleading.reads_in("plea-told", "The clock is stopped.").await;
         does(waiting, "plea-end").await;
         for visitor in &visitors {
             visitor.sees_no("plea-told").await;

@@ -13,7 +13,7 @@ use crate::{
 /// Opens the question whether to resign, and presses the button that resigns, or that asks the team.
 async fn resigns(visitor: &Visitor) {
     does(visitor, "resign").await;
-    visitor.reads_in("resign-game", "Ask your team to give up").await;
+    visitor.reads_in("resign-game", "Ask your team to resign").await;
     does(visitor, "resign-game").await;
 }
 
@@ -26,11 +26,11 @@ fn b8_3_a_team_resigns_when_its_people_agree() {
         let visitors = all_at_a_table(&house, &browser, &start, &["Léonie", "Marcel", "Ota"]).await;
         let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
         does(ota, "resign").await;
-        ota.reads_in("resign-sheet", "A team gives up together: Léonie must agree, too.").await;
+        ota.reads_in("resign-sheet", "A team resigns together: Léonie must agree too.").await;
         ota.shoots("petanque-resign-ask").await;
         does(ota, "resign-game").await;
-        léonie.reads_in("resigning", "Ota asks to give up.").await;
-        ota.reads_in("resigning-told", "Léonie has not answered.").await;
+        léonie.reads_in("resigning", "Ota wants to resign.").await;
+        ota.reads_in("resigning-told", "Léonie has not answered yet.").await;
         for visitor in &visitors {
             visitor.reads_in("score-strip", "wants to give up").await;
         }
