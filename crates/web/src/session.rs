@@ -335,7 +335,7 @@ mod tests {
     fn the_clause_is_shown_as_a_plate_and_not_in_the_words() {
         let why = "the checker touched on point j has to move (G4.8)";
         let refused = Refused::new("illegal-play", why, Some("G4.8".to_owned()));
-        let words = "The rules refuse this turn: the checker touched on point j has to move.";
+        let words = "The rules do not allow this: the checker touched on point j has to move.";
         assert_eq!(refused.why, words);
         let refused = Refused::from(&carreau_match::Refused::TouchMoveOff);
         assert_eq!(

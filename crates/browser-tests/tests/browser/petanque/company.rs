@@ -233,7 +233,7 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
         let throw = Play::Throw(mates_card, Throw::Point("E10".parse().expect("a field")));
         visitor.writes(&throw.to_string()).await;
         let mate = NAMES[usize::from(mates.0)];
-        visitor.reads_in("docket", &format!("That is {mate}’s to do.")).await;
+        visitor.reads_in("docket", &format!("It is {mate}’s turn.")).await;
         visitor.shoots("petanque-mates").await;
         assert_eq!(visitor.table().await.n(), table.n(), "nothing was announced");
         visitor.strikes(&["Escape"]).await;
