@@ -86,7 +86,7 @@ fn every_place_says_what_it_is_before_its_program_comes() {
             ("/dango", "Dango – Carreau", "Pick a table"),
             ("/play/dango?with=house", "Dango – Carreau", "Dango: opening the table"),
             ("/t/abc", "Carreau", "Looking for the table"),
-            ("/replay/abc", "Replay – Carreau", "Looking for the record"),
+            ("/replay/abc", "Replay – Carreau", "Looking for the game"),
             ("/rules/dango", "Dango rules – Carreau", "Equipment and set-up"),
             ("/nowhere", "Carreau", "Opening"),
         ] {

@@ -87,7 +87,7 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         let forged = signed.replace(signature, &format!("{}\"}}\n", "0".repeat(128)));
         open(&write("forged.carreau", &forged)).await;
         visitor.presses("verify").await;
-        visitor.reads_in("not-proved", "The signature under the record is not by the server").await;
+        visitor.reads_in("not-proved", "The record names a server that did not sign it").await;
 
         open(&write("renamed.carreau", &record.replace("Friend", "Fiend"))).await;
         if visitor.sees_one_of(&[&by("verify"), &by("problem")]).await == by("verify") {
@@ -96,7 +96,7 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         }
 
         open(&write("letter.txt", "Dear Marcel")).await;
-        visitor.reads_in("problem", "letter.txt is no record of Carreau").await;
+        visitor.reads_in("problem", "letter.txt is not a game of Carreau").await;
 
         let last = record.lines().count();
         open(&write("cut.carreau", &record[..record.trim_end().len() - 5])).await;

@@ -71,7 +71,7 @@ fn a_rulebook_that_cannot_be_fetched_says_so_and_is_tried_again() {
         visitor.presses("to-rules").await;
         visitor.sees("rules-missing").await;
         let told = visitor.reads("rules-missing").await;
-        assert!(told.starts_with("The rulebook lies on the server"), "{told}");
+        assert!(told.starts_with("The rulebook cannot be loaded"), "{told}");
         visitor.presses("rules-again").await;
         visitor.sees("rules-missing").await;
         visitor.tools("Network.setBlockedURLs", &json!({ "urls": [] })).await;

@@ -155,8 +155,8 @@ mod tests {
     fn a_file_that_is_no_record_is_refused_by_its_name_and_by_what_it_is() {
         let why =
             |name: &str, text: &str| at_once(Film::read_file(name, text.to_owned())).expect_err("no record");
-        assert!(why("list.txt", "ready\n").starts_with("list.txt is no record of Carreau"));
-        assert!(why("empty.carreau", "").starts_with("empty.carreau is no record of Carreau"));
+        assert!(why("list.txt", "ready\n").starts_with("list.txt is not a game of Carreau"));
+        assert!(why("empty.carreau", "").starts_with("empty.carreau is not a game of Carreau"));
         assert!(why("game.sgf", "\u{feff}(;GM[1])").starts_with("game.sgf is an SGF file"));
         let broken = why("mine.carreau", "{\"carreau\":1}\n");
         assert!(broken.starts_with("mine.carreau: line 1"), "{broken}");

@@ -1,45 +1,45 @@
-# Replay and proof, and the rulebook's frame.
+# Replays, the proof of the draws, and the frame of the rulebooks.
 
 rules-title = Rulebook
-rules-about = the rules Carreau plays, clause by clause
+rules-about = the rules as Carreau plays them, clause by clause
 rules-ruling = Ruling
 rules-contents = Contents
 rules-print = Print
-rules-play = To the tables
-rules-fetching = The rulebook is being fetched.
-rules-no-house = The rulebook lies on the server, which cannot be reached just now.
-rules-no-book = The server has another edition of the rulebook by now.
+rules-play = Play
+rules-fetching = Loading the rulebook …
+rules-no-house = The rulebook cannot be loaded, because the server cannot be reached.
+rules-no-book = The server has a newer rulebook than this page. Reload the page.
 rules-again = Try again
 
 replay-title = Replay
 replay-players = { $black } and { $white }
-replay-back = Back to the records
-replay-choose = Records
-replay-choose-how = Every game leaves a record: who sat there, every throw and every card, every move. Open one, step through it, and have every draw computed again.
-replay-open = Open a record from a file
-replay-kept = Kept in this browser: the latest { $latest } finished games, and those going on
+replay-back = Back to all games
+replay-choose = Games
+replay-choose-how = Every game leaves a record with its players, every throw, card and move. Open one, step through it, and check for yourself that the draws were fair.
+replay-open = Open a game from a file
+replay-kept = In this browser: the last { $latest } finished games, and games in progress
 replay-kept-none = None yet.
 replay-finished = finished, { $moves } moves
-replay-going-on = going on, { $moves } moves
-replay-look = Watch
-replay-loading = Looking for the record …
-replay-not-found = There is no such record here.
-replay-not-text = { $file } is not text, so it is no record.
-replay-is-sgf = { $file } is an SGF file. It holds the moves of a game, and not the draws and who sat there: the record that proves a game is the file that ends in .carreau.
-replay-no-record = { $file } is no record of Carreau. The files that “Save the game” makes end in .carreau.
+replay-going-on = in progress, { $moves } moves
+replay-look = Replay
+replay-loading = Looking for the game …
+replay-not-found = This game is not here.
+replay-not-text = { $file } is not a text file, so it cannot be a saved game.
+replay-is-sgf = { $file } is an SGF file. It has the moves, but not the players and the draws. Open the file that ends in .carreau instead: that one proves a game.
+replay-no-record = { $file } is not a game of Carreau. The files that “Save the game” makes end in .carreau.
 replay-faulty = { $file }: { $why }
-replay-changed = Line { $line } does not follow from the lines before it: { $why }. Somebody changed this line or one before it.
-replay-changed-draw = Line { $line } was changed: it says { $found }, and the sealed envelopes give { $fair }.
-replay-changed-words = Every move follows from those before it, but something was changed that no rule looks at: a name or a time.
+replay-changed = Line { $line } does not follow from the lines before it: { $why }. Someone changed this line or an earlier one.
+replay-changed-draw = Line { $line } was changed: it says { $found }, but the sealed envelopes give { $fair }.
+replay-changed-words = All moves follow from one another, but someone changed something that no rule checks: a name or a time.
 replay-event = Event { $n }: { $why }.
-replay-way = Through the game
-replay-moment = Moment
-replay-first = To the start
-replay-back-one = One back
-replay-forth-one = One on
-replay-last = To the end
-replay-start = Before the first throw
-replay-begins = { $name } begins
+replay-way = Steps of the game
+replay-moment = Position
+replay-first = Start
+replay-back-one = Back
+replay-forth-one = Forward
+replay-last = End
+replay-start = Before the first roll
+replay-begins = { $name } starts
 replay-rolled = { $name } rolls { $roll }
 replay-played = { $name }: { $play }
 replay-game-over = { $name } wins the game, { $points ->
@@ -51,53 +51,53 @@ replay-over = { $name } wins, { $black }–{ $white }
 
 proof-title = The sealed envelopes
 proof-about = { $game ->
-    [dango] Each player and the dealer (the server, or this page for a game on one screen) brought a sealed envelope, and all of them together made the cards and the nigiri. If only one of them was honest, nobody could bend what came. Only the dealer could know it beforehand. This browser can prove it: it opens the envelopes, draws every card again, and plays the game again.
-    [petango] Each player and the dealer (the server, or this page for a game on one screen) brought a sealed envelope, and all of them together decided who begins, and the slips of the hand. If only one of them was honest, nobody could bend what came. Only the dealer could know it beforehand. This browser can prove it: it opens the envelopes, draws again, and lets every stone run again.
-   *[other] Each player and the dealer (the server, or this page for a game on one screen) brought a sealed envelope, and all of them together made the dice. If only one of them was honest, nobody could bend them. Only the dealer could know them beforehand. This browser can prove it: it opens the envelopes and computes every throw again.
+    [dango] Each player and the dealer (the server, or this page for a game on one screen) added a sealed envelope, and all of them together decided the cards and the nigiri. If only one of them was honest, nobody could rig them, and only the dealer could know them beforehand. Your browser can prove it: it opens the envelopes, draws every card again, and replays the game.
+    [petango] Each player and the dealer (the server, or this page for a game on one screen) added a sealed envelope, and all of them together decided who starts, and the slips of the hand. If only one of them was honest, nobody could rig them, and only the dealer could know them beforehand. Your browser can prove it: it opens the envelopes, draws again, and replays every flick.
+   *[other] Each player and the dealer (the server, or this page for a game on one screen) added a sealed envelope, and all of them together decided the dice. If only one of them was honest, nobody could rig them, and only the dealer could know them beforehand. Your browser can prove it: it opens the envelopes and rolls all the dice again.
 }
-proof-old = This match is from before the players sealed their envelopes. The draws follow from them, but the last player and the dealer together could have chosen them.
-proof-verify = Verify
-proof-sealed = Before anybody sat down, the dealer put its secret into an envelope and showed the seal:
+proof-old = This match is from before the players sealed their envelopes. The draws follow from the secrets, but the last player and the dealer together could have rigged them.
+proof-verify = Check the draws
+proof-sealed = Before anyone sat down, the dealer sealed its secret in an envelope and showed this seal:
 proof-brought = { $game ->
-    [dango] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the draws.
-    [petango] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the draws.
-   *[other] Each player sealed an envelope too. They were opened when all were sealed, and hold what was sealed. Only all of them together make the dice.
+    [dango] Each player sealed an envelope too. They were opened only when all were sealed, and each holds what was sealed. Only all of them together make the draws.
+    [petango] Each player sealed an envelope too. They were opened only when all were sealed, and each holds what was sealed. Only all of them together make the draws.
+   *[other] Each player sealed an envelope too. They were opened only when all were sealed, and each holds what was sealed. Only all of them together make the dice.
 }
-proof-own = One of them is yours: this browser sealed it when you got ready, and has kept a copy.
-proof-not-own = This browser played at this table, but its secret is not in this record. It is not the match that was played here.
-proof-opened = At the end the dealer opened its envelope. It holds what was sealed.
+proof-own = One of them is yours: your browser sealed it when you got ready, and still has a copy.
+proof-not-own = Your browser played at this table, but its secret is not in this record. This is not the match that you played.
+proof-opened = At the end, the dealer opened its envelope. It holds what was sealed.
 proof-draws = { $game ->
     [dango] { $draws ->
-        [one] This browser drew the only card again from the envelopes, and it is the same. So is every move and the result.
-       *[other] This browser made all { $draws } draws again from the envelopes, and they are the same. So is every move and the result.
+        [one] Your browser drew the only card again from the envelopes: it is the same, and so are all moves and the result.
+       *[other] Your browser made all { $draws } draws again from the envelopes: they are the same, and so are all moves and the result.
     }
     [petango] { $draws ->
-        [one] This browser made the only draw again from the envelopes, and it is the same. It computed every flick again, and every stone came to rest where the record says.
-       *[other] This browser made all { $draws } draws again from the envelopes, and they are the same. It computed every flick again, and every stone came to rest where the record says.
+        [one] Your browser made the only draw again from the envelopes: it is the same. It computed every flick again, and every stone came to rest where the record says.
+       *[other] Your browser made all { $draws } draws again from the envelopes: they are the same. It computed every flick again, and every stone came to rest where the record says.
     }
    *[other] { $draws ->
-        [one] This browser worked the only throw out again from the envelopes, and it is the same. So is every move and the result.
-       *[other] This browser worked all { $draws } throws out again from the envelopes, and they are the same. So is every move and the result.
+        [one] Your browser made the only throw again from the envelopes: it is the same, and so are all moves and the result.
+       *[other] Your browser made all { $draws } throws again from the envelopes: they are the same, and so are all moves and the result.
     }
 }
 proof-so = { $game ->
-    [dango] So the cards were fair: to bend them, the dealer and every player would have had to agree on it. The dealer alone could know them beforehand.
-    [petango] So the draws were fair: to bend them, the dealer and every player would have had to agree on it. The dealer alone could know them beforehand.
-   *[other] So the dice were fair: to bend them, the dealer and every player would have had to agree on it. The dealer alone could know them beforehand.
+    [dango] So the cards were fair. To rig them, the dealer and every player would have had to work together. Only the dealer could know them beforehand.
+    [petango] So the draws were fair. To rig them, the dealer and every player would have had to work together. Only the dealer could know them beforehand.
+   *[other] So the dice were fair. To rig them, the dealer and every player would have had to work together. Only the dealer could know them beforehand.
 }
 proof-rules-only = { $game ->
-    [dango] Every move follows the rules. The dealer opens its envelope when the match is over; then the draws can be proved too.
-    [petango] Every flick comes out as the record says. The dealer opens its envelope when the match is over; then the draws can be proved too.
-   *[other] Every move follows the rules. The dealer opens its envelope when the match is over; then the dice can be proved too.
+    [dango] Every move follows the rules. The dealer opens its envelope when the match is over; then your browser can check the draws too.
+    [petango] Every flick ends as the record says. The dealer opens its envelope when the match is over; then your browser can check the draws too.
+   *[other] Every move follows the rules. The dealer opens its envelope when the match is over; then your browser can check the dice too.
 }
-proof-signed = This server signed the record: nobody has changed names, times or the result since.
-proof-signed-elsewhere = Another server signed the record, and this one does not know it.
-proof-unsigned = Nobody signed this record, so names and times may be anybody’s word.
-proof-forged = The signature under the record is not by the server that it names.
+proof-signed = This server signed the record, so nobody has changed names, times or the result since.
+proof-signed-elsewhere = Another server signed the record. This server does not know that one.
+proof-unsigned = Nobody signed this record, so the names and times are not proved.
+proof-forged = The record names a server that did not sign it: the signature is wrong.
 proof-unchecked = The record is signed, but the signature cannot be checked here.
-proof-broken = This does not follow.
+proof-broken = This does not add up.
 
 dice-title = How the dice fell
-dice-how = How often each face fell. Behind it what is to be expected in nineteen of twenty matches.
+dice-how = How often each face came up. The range behind it holds in nineteen of twenty matches.
 dice-face = Face
 dice-expected = { $least }–{ $most }
