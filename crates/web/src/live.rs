@@ -60,11 +60,11 @@ mod tests {
     fn a_refusal_that_is_taken_back_is_not_read_again() {
         Owner::new().with(|| {
             let live = Live::new();
-            live.urgent("Not to k.");
-            live.urgent("Not to k.");
+            live.urgent("You can’t move to k.");
+            live.urgent("You can’t move to k.");
             live.retract("Your roll");
-            assert!(live.urgent.get_untracked().starts_with("Not to k."), "something else was taken back");
-            live.retract("Not to k.");
+            assert!(live.urgent.get_untracked().starts_with("You can’t move to k."), "something else was taken back");
+            live.retract("You can’t move to k.");
             assert_eq!(live.urgent.get_untracked(), "");
         });
     }

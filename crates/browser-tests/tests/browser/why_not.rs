@@ -22,7 +22,7 @@ pub(crate) fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
         visitor.sees("docket").await;
         let docket = visitor.reads("docket").await;
         assert!(
-            docket.starts_with("Not to ") && docket.contains("An opposing checker blocks it."),
+            docket.starts_with("You can’t move to ") && docket.contains("An opposing checker blocks it."),
             "{docket}"
         );
         let spoken = visitor.reads("live-assertive").await;
@@ -59,7 +59,7 @@ fn a_typed_turn_that_is_not_allowed_is_refused_and_kept_in_the_field() {
         visitor.reads_in("docket", "cannot be read").await;
         visitor.fills("typed", "k/l").await;
         visitor.strikes(&["Enter"]).await;
-        visitor.reads_in("docket", "Not this turn.").await;
+        visitor.reads_in("docket", "You can’t play that.").await;
         assert_eq!(visitor.the("typed").value().await, "k/l");
         visitor.leaves().await;
     });

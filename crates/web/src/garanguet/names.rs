@@ -43,7 +43,7 @@ pub(crate) fn point(
     if can.is_empty() { place } else { say!(point_and_can, place = place, can = can.join(", ")) }
 }
 
-/// The name of a tray: "Black's tray, three borne off: legal target with 5".
+/// The name of a tray: "Black's tray, 3 checkers borne off: can be reached with 5".
 pub(crate) fn tray(of: Side, off: u8, draft: Option<&Draft>) -> String {
     let place = say!(tray_name, side = words::side(of), count = off);
     let target = draft.filter(|draft| draft.mover() == of).and_then(|draft| draft.target(Destination::Off));
@@ -100,7 +100,7 @@ pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
     }
 }
 
-/// What the dice allow: "Two fives and a lower three: four fives and the three."
+/// What the dice allow: "Two fives and a lower three count as four fives and the three."
 pub(crate) fn roll_meaning(roll: Roll) -> String {
     let [high, middle, low] = roll.dice().map(carreau_garanguet::Die::value);
     match roll.kind() {
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(name('d', &draft), "Point d, empty");
         draft.press(Destination::Point(at('a')));
         assert_eq!(name('a', &draft), "Point a, fifteen dark checkers: can move, selected");
-        assert_eq!(name('k', &draft), "Point k, empty: legal target with 4 and 6");
+        assert_eq!(name('k', &draft), "Point k, empty: can be reached with 4 and 6");
         draft.press(Destination::Point(at('g')));
         assert_eq!(name('g', &draft), "Point g, one dark checker: can move");
         assert_eq!(name('x', &draft), "Point x, fifteen light checkers");
@@ -242,10 +242,10 @@ mod tests {
             what: Wanted::To(Destination::Point(at('k'))),
             why: TurnError::Blocked { to: at('k') },
         };
-        assert_eq!(notice(refusal).sentence(), "Not to k. An opposing checker blocks it. G4.2");
+        assert_eq!(notice(refusal).sentence(), "You can’t move to k. An opposing checker blocks it. G4.2");
         assert_eq!(
             point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k')))),
-            "Point k, two light checkers: refused, see why not"
+            "Point k, two light checkers: not allowed, see the reason"
         );
     }
 
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(roll_remark(roll("222")).as_deref(), Some("triple"));
         assert_eq!(roll_language(roll("553")), Some("fr"));
         assert_eq!((roll_language(roll("222")), roll_language(roll("221"))), (None, None));
-        assert_eq!(roll_meaning(roll("553")), "Two fives and a lower three: four fives and the three.");
+        assert_eq!(roll_meaning(roll("553")), "Two fives and a lower three count as four fives and the three.");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{
 /// The content of a notice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Notice {
-    /// What was refused: "Not to k."
+    /// What was refused: "You can’t move to k."
     pub(crate) what: Option<String>,
     /// Why it was refused, in at most twelve words.
     pub(crate) why: String,

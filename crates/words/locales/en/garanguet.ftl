@@ -2,8 +2,8 @@
 
 ## Names for screen readers
 
-board-name-black = Tablier, seen from Black’s side. Black travels a to x, White x to a.
-board-name-white = Tablier, seen from White’s side. Black travels a to x, White x to a.
+board-name-black = Tablier, seen from Black’s side. Black moves from a to x, White from x to a.
+board-name-white = Tablier, seen from White’s side. Black moves from a to x, White from x to a.
 point-name = Point { $letter }, { $contents }
 point-and-can = { $place }: { $can }
 point-empty = empty
@@ -43,14 +43,14 @@ point-light = { $count ->
 }
 point-can-move = can move
 point-selected = selected
-point-target = legal target with { $dice }
-point-refused = refused, see why not
+point-target = can be reached with { $dice }
+point-refused = not allowed, see the reason
 tray-name = { $side }’s tray, { $count ->
-    [0] nothing borne off
+    [0] no checkers borne off
     [1] one checker borne off
    *[other] { $count } checkers borne off
 }
-die-due = A die not rolled yet.
+die-due = Die, not rolled yet.
 die-lies = Die { $value }.
 die-plays = Die { $value }: { $total ->
     [1] { $left ->
@@ -58,7 +58,7 @@ die-plays = Die { $value }: { $total ->
        *[other] one play left.
     }
    *[other] { $left ->
-        [0] none of two plays left.
+        [0] both played.
         [1] one of two plays left.
        *[other] two plays left.
     }
@@ -81,68 +81,74 @@ roll-triple = { $value ->
 }
 roll-triple-remark = triple
 roll-simple = { $a }, { $b } and { $c }
-meaning-simple = Each die is played once.
+meaning-simple = Each die counts once.
 meaning-higher = { $odd ->
     [2] The two
     [3] The three
     [4] The four
     [5] The five
    *[other] The six
-} is above the double: each die is played once.
+} is higher than the double: each die counts once.
 meaning-double = { $value ->
-    [2] Two twos and a lower ace: four twos and the ace.
+    [2] Two twos and a lower ace count as four twos and the ace.
     [3] Two threes and a lower { $odd ->
-        [1] ace: four threes and the ace.
-       *[other] two: four threes and the two.
+        [1] ace count as four threes and the ace.
+       *[other] two count as four threes and the two.
     }
     [4] Two fours and a lower { $odd ->
-        [1] ace: four fours and the ace.
-        [2] two: four fours and the two.
-       *[other] three: four fours and the three.
+        [1] ace count as four fours and the ace.
+        [2] two count as four fours and the two.
+       *[other] three count as four fours and the three.
     }
     [5] Two fives and a lower { $odd ->
-        [1] ace: four fives and the ace.
-        [2] two: four fives and the two.
-        [3] three: four fives and the three.
-       *[other] four: four fives and the four.
+        [1] ace count as four fives and the ace.
+        [2] two count as four fives and the two.
+        [3] three count as four fives and the three.
+       *[other] four count as four fives and the four.
     }
    *[other] Two sixes and a lower { $odd ->
-        [1] ace: four sixes and the ace.
-        [2] two: four sixes and the two.
-        [3] three: four sixes and the three.
-        [4] four: four sixes and the four.
-       *[other] five: four sixes and the five.
+        [1] ace count as four sixes and the ace.
+        [2] two count as four sixes and the two.
+        [3] three count as four sixes and the three.
+        [4] four count as four sixes and the four.
+       *[other] five count as four sixes and the five.
     }
 }
 meaning-triple = { $value ->
-    [1] Three aces: six aces.
-    [2] Three twos: six twos.
-    [3] Three threes: six threes.
-    [4] Three fours: six fours.
-    [5] Three fives: six fives.
-   *[other] Three sixes: six sixes.
+    [1] Three aces count as six aces.
+    [2] Three twos count as six twos.
+    [3] Three threes count as six threes.
+    [4] Three fours count as six fours.
+    [5] Three fives count as six fives.
+   *[other] Three sixes count as six sixes.
 }
 
 ## Why not: at most twelve words
 
-refused-from = Not from { $point }.
-refused-to = Not to { $point }.
-refused-off = Not off the board.
-refused-turn = Not this turn.
+refused-from = You can’t move from { $point }.
+refused-to = You can’t move to { $point }.
+refused-off = You can’t bear that off.
+refused-turn = You can’t play that.
 
-why-priority-first = The dice decide first who begins.
-why-not-rolled = The dice have not been rolled.
+why-priority-first = First roll to see who starts.
+why-not-rolled = Roll the dice first.
 why-game-over = The game is over.
-why-no-checker = No checker of yours stands on { $point }.
-why-backwards-black = Black travels from a to x.
-why-backwards-white = White travels from x to a.
-why-no-such-die = No die left moves { $distance }.
+why-no-checker = You have no checker on { $point }.
+why-backwards-black = Black moves from a to x.
+why-backwards-white = White moves from x to a.
+why-no-such-die = No remaining die shows { $distance }.
 why-blocked-it = An opposing checker blocks it.
 why-blocked = An opposing checker blocks { $point }.
-why-not-home = The checker on { $point } is not in the last quadrant yet.
-why-ordinary-first = The { $die } can still be played inside, from { $point }.
-why-not-furthest = A larger die bears off only the furthest, on { $point }.
-why-too-few-dice = That plays { $played } dice; { $owed } can be played.
-why-lower-dice = That plays { $played } pips; { $owed } can be played.
-why-too-few-pips = That plays { $played } pips; { $owed } can be played.
-why-touch-move = The checker touched on { $point } has to move.
+why-not-home = Your checker on { $point } has not reached the last quadrant yet.
+why-ordinary-first = You can still play the { $die } inside, from { $point }.
+why-not-furthest = A larger die bears off only your furthest checker, on { $point }.
+why-too-few-dice = { $played ->
+    [0] You must play { $owed } of the dice.
+   *[other] You must play { $owed } of the dice, not just { $played }.
+}
+why-lower-dice = You must play { $owed } pips, not just { $played }.
+why-too-few-pips = { $played ->
+    [0] You must play { $owed } pips.
+   *[other] You must play { $owed } pips, not just { $played }.
+}
+why-touch-move = The checker you touched on { $point } must move.
