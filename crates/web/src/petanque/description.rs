@@ -194,13 +194,13 @@ mod tests {
     #[test]
     fn b6_2_a_carreau_is_told_with_the_shooters_one_off() {
         let description = description("F");
-        assert!(description.contains("2. Shooter −1 makes 1. Carreau! The boule takes "), "{description}");
+        assert!(description.contains("2. Shooter −1: counts as 1. Carreau! The boule takes its place on "), "{description}");
     }
 
     #[test]
     fn b6_3_both_flights_of_a_hit_are_told() {
         let description = description("G");
-        assert_eq!(description.matches("comes down on").count(), 2, "{description}");
+        assert_eq!(description.matches("lands on").count(), 2, "{description}");
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
         let description = [first, second, third].map(Option::unwrap_or_default);
         assert!(description[0].contains("a warning"), "{description:?}");
         assert!(description[1].contains("goes on without waiting"), "{description:?}");
-        assert!(description[2].contains("third time in a row: the game is given up."), "{description:?}");
+        assert!(description[2].contains("third time in a row: Bronze has resigned."), "{description:?}");
     }
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
         let (description, after) = out_of_time(&table, Side::Black);
         assert_eq!(
             description.as_deref(),
-            Some("Bronze has not answered in time: the call comes to nothing.")
+            Some("Bronze has not answered in time: the call lapses.")
         );
         assert_eq!((after.position(), after.called()), (table.position(), None));
     }

@@ -162,7 +162,7 @@ mod tests {
             description
                 .starts_with("Directions by the sum of two dice: 6, 7, 8: X1, away from the circle; 12: X2")
         );
-        assert!(description.ends_with("4, 5: Z2, away and to the right; 2: to be chosen"), "{description}");
+        assert!(description.ends_with("4, 5: Z2, away and to the right; 2: free choice"), "{description}");
     }
 
     #[test]

@@ -115,9 +115,9 @@ mod tests {
             draft.held().expect("a shot is held")
         };
         let shooter = description("PC");
-        assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
-        assert!(description("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
-        assert!(description("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
+        assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33%, hit 33%, miss 33%.");
+        assert!(description("TM").ends_with("Carreau 0%, hit 33%, miss 67%."));
+        assert!(description("MD").ends_with("Carreau 17%, hit 33%, miss 50%."));
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
         draft.press("A1".parse().expect("a field"));
         let description = draft.held().expect("a point is held");
         // Y1, Z1 and X2 leave the plan at once; X1, Y2 and Z2 do not. Two ones choose.
-        assert_eq!(description, "Michael Done points to A1. It leaves the plan 28 times in 100.");
+        assert_eq!(description, "Michael Done points to A1. 28% chance of leaving the plan.");
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub(crate) enum Die {
 pub(crate) struct Line {
     /// The dice.
     pub(crate) dice: Vec<Die>,
-    /// What they decided: "Shooter −1 makes 1."
+    /// What they decided: "Shooter −1: counts as 1."
     pub(crate) lead: String,
     /// The result, or the possible one: "Your boule takes F16."
     pub(crate) rest: String,
@@ -366,7 +366,7 @@ fn which(flight: Flight) -> String {
     }
 }
 
-/// How the die counts: "Shooter −1 makes 1." or "As rolled."
+/// How the die counts: "Shooter −1: counts as 1." or "As rolled."
 fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     if die == counts {
         return say!(petanque_as_rolled);

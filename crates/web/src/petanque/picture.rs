@@ -301,11 +301,11 @@ mod tests {
     #[test]
     fn the_numbers_on_the_plan_have_a_legend() {
         let ways = throwing(&carreau());
-        assert_eq!(legend(&ways).as_deref(), Some("Of 100 rolls, so many go each way."));
+        assert_eq!(legend(&ways).as_deref(), Some("The chance of each direction, in %."));
         assert_eq!(legend(&without_odds(ways)), None);
         let mut view = of(&carreau());
         view.measures = measures(carreau().ground());
-        assert_eq!(legend(&view).as_deref(), Some("Fields along + across."));
+        assert_eq!(legend(&view).as_deref(), Some("Distance in fields: rows + columns."));
     }
 
     /// The shooter Piere Caro may shoot at two boules.

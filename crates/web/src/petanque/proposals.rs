@@ -145,7 +145,7 @@ mod tests {
             Proposal { seat: SeatId(2), name: "Ota".to_owned(), play }.words()
         };
         assert_eq!(description("FM point E10"), "Ota: Frederik Mittel points to E10.");
-        assert_eq!(description("jack G14"), "Ota: the jack on G14.");
+        assert_eq!(description("jack G14"), "Ota: jack to G14.");
         assert_eq!(description("take TM"), "Ota: Tom McField.");
         assert_eq!(description("X1"), "Ota: X1, away from the circle.");
     }

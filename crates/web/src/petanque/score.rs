@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(description("white", "A1").0, format!("{} holds the point", names::team(Side::Black)));
         assert_eq!(
             description("black", "F13"),
-            ("Nobody holds the point".to_owned(), "both at two fields".to_owned())
+            ("Nobody holds the point".to_owned(), "both two fields away".to_owned())
         );
     }
 }

@@ -155,7 +155,7 @@ impl State {
         self.own.stage.with(|stage| stage.as_ref().and_then(|stage| stage.rolling))
     }
 
-    /// What the coach says about a throw: "E11: holds the point 44 in 100 …". Tracks.
+    /// What the coach says about a throw: "E11: 44% to hold the point …". Tracks.
     pub(crate) fn coached(self, play: Play) -> Option<String> {
         self.own.coached.with(|coached| coached.as_ref()?.describe(play))
     }

@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn b2_2_a_tie_for_the_start_has_a_row_that_says_so() {
-        let tie = "Before the first round | Bronze 5, Blue 5 | a tie: again";
+        let tie = "Before the first round | Bronze 5, Blue 5 | tie: roll again";
         assert_eq!(
             rows(&["greet", "greet", "!5", "!5", "!3", "!6"]),
             [tie, "Bronze 3, Blue 6 | Blue starts"]
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn b9_1_a_minute_that_runs_out_within_the_roll_for_the_start_leaves_it_one_row() {
         let description = rows_at(timed(), &["greet", "greet", "!5", "late", "!2"]);
-        let start = "Before the first round | Bronze 5, Blue 2 | Bronze starts, minute over: warned";
+        let start = "Before the first round | Bronze 5, Blue 2 | Bronze starts, out of time: warned";
         assert_eq!(description, [start]);
     }
 
@@ -307,9 +307,9 @@ mod tests {
     fn b9_1_a_boule_that_is_annulled_for_its_minute_is_told_to_its_throw() {
         let jack = [&START[..], &["jack E14", "!3"]].concat();
         let warned = [&jack[..], &["TM point E9", "late", "!6"]].concat();
-        assert_eq!(rows_at(timed(), &warned)[4], "Tom McField | point E9 d6 … | minute over: warned");
+        assert_eq!(rows_at(timed(), &warned)[4], "Tom McField | point E9 d6 … | out of time: warned");
         let annulled = [&warned[..], &["late"]].concat();
-        assert_eq!(rows_at(timed(), &annulled)[4], "Tom McField | point E9 d6 | minute over");
+        assert_eq!(rows_at(timed(), &annulled)[4], "Tom McField | point E9 d6 | out of time");
     }
 
     #[test]

@@ -27,7 +27,7 @@ fn b9_3_a_table_without_a_coach_tells_no_odds_and_says_why() {
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         is_still(&visitor).await;
         visitor.clicks(&format!("{}[aria-disabled=true]", by("coach"))).await;
-        visitor.reads_in("docket", "This table is played without a coach.").await;
+        visitor.reads_in("docket", "This table plays without a coach.").await;
         visitor.reads_in("docket", "B9.3").await;
         does(&visitor, "E11").await;
         visitor.reads_in("chances", "Frederik Mittel points to E11.").await;

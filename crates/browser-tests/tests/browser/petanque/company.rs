@@ -281,7 +281,7 @@ fn b2_4_a_mates_proposal_is_seen_by_the_team_alone_withdrawn_and_taken_up() {
         let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
         let n = léonie.told().await;
         does(léonie, "E14 propose").await;
-        ota.reads_in("proposals", "Léonie: the jack on E14.").await;
+        ota.reads_in("proposals", "Léonie: jack to E14.").await;
         ota.shoots("petanque-proposal").await;
         assert_eq!(marcel.reads("proposals").await, "", "the others are not told");
 

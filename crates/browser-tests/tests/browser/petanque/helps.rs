@@ -32,15 +32,15 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         heat.until(DRAWN).await;
         visitor.shoots("petanque-coach").await;
         let board = Board::of_fields(&visitor);
-        board.says("E11", "holds the point").await;
+        board.says("E11", "to hold the point").await;
         does(&visitor, "E11").await;
-        visitor.reads_in("chances", "holds the point").await;
+        visitor.reads_in("chances", "to hold the point").await;
         // Techniques are compared by the same measure, and a shot has its own chances instead of the map.
         visitor.reads_in("do-point", "%").await;
         visitor.reads_in("do-shot", "%").await;
         does(&visitor, "do-shot").await;
         heat.until(&format!("{DRAWN} === ''")).await;
-        visitor.reads_in("legend", "Of 100 shots").await;
+        visitor.reads_in("legend", "The chance of holding the point").await;
         layer(&visitor, "targets").within(".odds").appears().await;
         does(&visitor, "do-point E11").await;
         does(&visitor, "coach").await;
@@ -54,7 +54,7 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         for count in ["4 + 0", "1 + 1"] {
             visitor.first(".plan__count").one_reads(count).await;
         }
-        visitor.reads_in("legend", "Fields along + across.").await;
+        visitor.reads_in("legend", "Distance in fields: rows + columns.").await;
         visitor.shoots("petanque-measured").await;
         visitor.strikes(&["Shift+M"]).await;
         measures.until(&format!("{DRAWN} === {before}")).await;

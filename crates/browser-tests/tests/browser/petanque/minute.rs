@@ -55,11 +55,11 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
         let visitors = with_a_minute_of(2000, &house, &browser).await;
         // Nobody throws. Everything checked below stays so, even if more time runs out meanwhile.
         for visitor in &visitors {
-            was_shown(visitor, "Bronze’s minute is over: a warning, and the minute begins again.").await;
-            was_shown(visitor, "Bronze’s minute is over: the boule is annulled.").await;
+            was_shown(visitor, "Bronze’s minute is up: a warning, and another minute.").await;
+            was_shown(visitor, "Bronze’s minute is up: the boule is annulled.").await;
             does(visitor, "open-log").await;
-            lists(visitor, "minute over: warned").await;
-            lists(visitor, "minute over").await;
+            lists(visitor, "out of time: warned").await;
+            lists(visitor, "out of time").await;
             visitor.the("log").within("[aria-label=Bronze]").appears().await;
         }
         visitors[0].shoots("petanque-minute-over").await;

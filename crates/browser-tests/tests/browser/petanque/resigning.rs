@@ -32,7 +32,7 @@ fn b8_3_a_team_resigns_when_its_people_agree() {
         léonie.reads_in("resigning", "Ota wants to resign.").await;
         ota.reads_in("resigning-told", "Léonie has not answered yet.").await;
         for visitor in &visitors {
-            visitor.reads_in("score-strip", "wants to give up").await;
+            visitor.reads_in("score-strip", "wants to resign").await;
         }
         assert_eq!(marcel.reads("resigning").await, "", "the others are not asked");
         léonie.shoots("petanque-resign-asked").await;

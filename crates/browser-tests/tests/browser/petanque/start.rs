@@ -35,7 +35,7 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
         visitor.reads_in("put", "Tom McField").await;
         acts(&visitor, "put").await;
         nine(&visitor, "card-TM").click().await;
-        visitor.reads_in("docket", "Tom McField is taken already.").await;
+        visitor.reads_in("docket", "Tom McField is already taken.").await;
         nine(&visitor, "card-PC").click().await;
         acts(&visitor, "put").await;
         lists(&visitor, "Piere Caro").await;
@@ -136,15 +136,15 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         let n = visitor.table().await.n();
         does(&visitor, "E10").await;
-        visitor.reads_in("docket", "Not to E10.").await;
-        visitor.reads_in("docket", "A boule lies there: a boule lands on a free field.").await;
+        visitor.reads_in("docket", "You can’t choose E10.").await;
+        visitor.reads_in("docket", "A boule is there: a boule must land on a free field.").await;
         assert_eq!(visitor.reads("clause").await, "B4.1");
         visitor.reads_in("live-assertive", "B4.1").await;
         does(&visitor, "E14").await;
-        visitor.reads_in("docket", "The jack lies there").await;
+        visitor.reads_in("docket", "The jack is there").await;
         assert_eq!(visitor.reads("clause").await, "B4.1");
         visitor.writes("FM point E13").await;
-        visitor.reads_in("docket", "A boule lies there").await;
+        visitor.reads_in("docket", "A boule is there").await;
         assert_eq!(visitor.reads("clause").await, "B4.1");
         assert_eq!(visitor.the("typed").value().await, "FM point E13");
         visitor.strikes(&["Escape"]).await;
@@ -157,7 +157,7 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         // The player shoots at an opposing boule instead, and takes the announcement back before a die falls.
         does(&visitor, "E13").await;
         visitor.reads_in("put", "Shoot at E13").await;
-        visitor.reads_in("chances", "Carreau 17, hit 33, miss 50").await;
+        visitor.reads_in("chances", "Carreau 17%, hit 33%, miss 50%").await;
         assert_eq!(visitor.table().await.n(), n, "nothing of it was announced");
         acts(&visitor, "put").await;
         acts(&visitor, "undo").await;

@@ -65,7 +65,7 @@ fn b6_2_a_carreau_is_told_die_by_die() {
     let description = description("F", 9);
     assert_eq!(description.title.as_deref(), Some("Carreau!"));
     let leads: Vec<&str> = description.lines.iter().map(|line| line.lead.as_str()).collect();
-    let wanted = ["Shooter −1 makes 1.", "Six fields. 5: Z2, away and to the right."];
+    let wanted = ["Shooter −1: counts as 1.", "Six fields. 5: Z2, away and to the right."];
     assert_eq!(leads, wanted);
     assert_eq!([0, 1].map(|line| faces(&description.lines[line])), [vec![2], vec![3, 3, 2]]);
     let clauses: Vec<_> =
@@ -77,7 +77,7 @@ fn b6_2_a_carreau_is_told_die_by_die() {
 #[test]
 fn b4_2_one_taken_off_is_told_with_its_die() {
     let description = description("A", 3);
-    assert_eq!(description.lines[0].lead, "One taken off makes 5.");
+    assert_eq!(description.lines[0].lead, "One less makes 5.");
     assert_eq!(description.lines[0].rest, "It runs five fields.");
     assert_eq!(description.lines[1].dice, [Die::Due, Die::Due]);
 }
@@ -94,7 +94,7 @@ fn b4_5_the_boule_that_is_struck_is_told() {
 fn b4_6_in_example_c_nothing_moves_for_the_boule_behind() {
     let description = description("C", 9);
     let last = description.lines.last().expect("the direction");
-    assert!(last.rest.contains(" stays."), "{}", last.rest);
+    assert!(last.rest.contains(" does not move."), "{}", last.rest);
     assert_eq!(last.clause, Some(Clause("B4.6")));
 }
 
@@ -125,9 +125,9 @@ fn b3_1_a_try_with_the_jack_is_told() {
         .expect("a position");
     let tried = |die: &str| narration(&mut position.clone(), ["jack E16", die].map(step)).narrate(true);
     let failed = tried("!6");
-    assert_eq!(failed.lines[0].lead, "The try failed.");
-    assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
-    assert_eq!(tried("!4").lines[0].rest, "It lies on E16.");
+    assert_eq!(failed.lines[0].lead, "The throw fails.");
+    assert_eq!(failed.lines[0].rest, "One try left, on another field.");
+    assert_eq!(tried("!4").lines[0].rest, "It is on E16.");
     let position = thrown(position, &["jack E16"]);
     assert_eq!(due(&position, true).map(|line| line.dice), Some(vec![Die::Due]));
 }
@@ -179,5 +179,5 @@ fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
     let plan = Plan::from_toml("own", &text).expect("a plan");
     let chooses = description(&plan, "!1+1").1;
     assert_eq!(description(&plan, "!1+1").0, "Two ones: it struck a stone.");
-    assert_eq!(description(&plan, "!4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
+    assert_eq!(description(&plan, "!4+3"), ("7: a free choice of direction.".to_owned(), chooses));
 }
