@@ -114,7 +114,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
     }
 }
 
-/// A play and its effect: "keima at D7 and F8, takes 3 stones".
+/// A play and its effect: "keima at D7 and F8, captures 3 stones of White".
 fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     let description = match play {
         Play::TurnUp => return None,
@@ -214,7 +214,7 @@ mod tests {
         assert!(
             description
                 .as_deref()
-                .is_some_and(|description| description.ends_with("A2, takes 1 stone of Black")),
+                .is_some_and(|description| description.ends_with("A2, captures 1 stone of Black")),
             "{description:?}"
         );
         assert_eq!(sounds, [Sound::Stone, Sound::Bowl]);
@@ -224,7 +224,7 @@ mod tests {
     fn d6_2_change_is_told_with_the_stones_it_turns() {
         let (description, sounds) = last(&["!nobi", "nobi D4 D5", "!change", "change"]);
         assert!(
-            description.as_deref().is_some_and(|description| description.ends_with("turns 2 stones")),
+            description.as_deref().is_some_and(|description| description.ends_with("on 2 stones")),
             "{description:?}"
         );
         assert_eq!(sounds, [Sound::Stone]);

@@ -135,7 +135,7 @@ mod tests {
         position.resolve("free-card".parse().expect("a draw")).expect("it is in the deck");
         position.play(&"hold free-card".parse().expect("a play")).expect("legal");
         let held =
-            "Black: none. 0 taken, 35 cards left. Holds a Free card. White: none. 0 taken, 36 cards left.";
+            "Black: none. 0 captured, 35 cards left. Holds a Free card. White: none. 0 captured, 36 cards left.";
         assert_eq!(describe_position(&position), held);
         position.resolve("twice keima".parse().expect("a draw")).expect("both are in the deck");
         let description = describe_position(&position);
@@ -143,6 +143,6 @@ mod tests {
             description.starts_with("Face up, first of two: Keima, knight’s move. Black: none."),
             "{description}"
         );
-        assert!(description.ends_with("White: none. 0 taken, 34 cards left."), "{description}");
+        assert!(description.ends_with("White: none. 0 captured, 34 cards left."), "{description}");
     }
 }

@@ -90,7 +90,7 @@ pub(crate) fn card_title(deck: &Deck, card: carreau_dango::Slug) -> String {
     letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }
 
-/// The draft's unit in words: "Keima at D7 and F8." and "Takes 3 stones."
+/// The draft's unit in words: "Keima at D7 and F8." and "Captures 3 stones."
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
     let what = match draft.job() {
@@ -315,10 +315,10 @@ mod tests {
         let deck = Deck::classic();
         let card = "place-opp3".parse().expect("a card");
         let why = reason(TurnError::CarryOut { card }, &deck);
-        assert_eq!(why, "“Place three of theirs” lies face up and is carried out now.");
+        assert_eq!(why, "“Place three of theirs” is face up: carry it out first.");
         let card = "tigers-mouth".parse().expect("a card");
         let why = reason(TurnError::NotTheShape { card }, &deck);
-        assert_eq!(why, "These points are no tiger’s mouth in any facing.");
+        assert_eq!(why, "No facing of the tiger’s mouth fits these points.");
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl SeatSlots for Position {
     }
 }
 
-/// "Black. 25 cards, 0 taken"; before the nigiri, that it decides the colour.
+/// "Black. 25 cards, 0 captured"; before the nigiri, that it decides the colour.
 pub(super) fn describe(position: &Position, side: Side) -> String {
     if position.phase() == Phase::Nigiri {
         return say!(dango_seat_nigiri);
@@ -113,9 +113,9 @@ mod tests {
     #[test]
     fn a_seat_tells_colour_cards_and_prisoners() {
         let start = Position::start(Terms::default(), Deck::classic());
-        assert_eq!(describe(&start, Side::Black), "Black. 36 cards, 0 taken");
+        assert_eq!(describe(&start, Side::Black), "Black. 36 cards, 0 captured");
         let used_up = Position::ordinary(Terms::default());
-        assert_eq!(describe(&used_up, Side::White), "White. No cards left, 0 taken");
+        assert_eq!(describe(&used_up, Side::White), "White. No cards left, 0 captured");
     }
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
         setup.cards[Side::White] = Cards { round: 2, ..setup.cards[Side::White] };
         setup.ground.prisoners[Side::White] = 3;
         let position = setup.validate().expect("a position");
-        assert_eq!(describe(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
-        assert_eq!(describe(&position, Side::White), "White. 36 cards, 3 taken, second deck");
+        assert_eq!(describe(&position, Side::Black), "Black. 36 cards, 0 captured, first deck");
+        assert_eq!(describe(&position, Side::White), "White. 36 cards, 3 captured, second deck");
     }
 }

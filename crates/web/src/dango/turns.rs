@@ -319,7 +319,7 @@ mod tests {
             description(lines),
             [row("twice Keima", "D4 E6 / Q4 R6"), row("twice Keima", "C3 D5 / no legal way")]
         );
-        assert_eq!(description("b twice | twice -"), [row("Twice", "came last")]);
+        assert_eq!(description("b twice | twice -"), [row("Twice", "elapsed")]);
         assert_eq!(description("b twice free-card | hold free-card"), [row("twice hold Free card", "")]);
     }
 

@@ -1,10 +1,10 @@
 # Dango: cards, units, the count, and the reasons why not.
 
 tile-dango = Go with cards
-dango-about = Go with a deck: shapes are put down whole, cards take, turn and block. Half an hour on 13 lines; a first game on 19 may last more than an hour and a half.
+dango-about = Go with a deck of cards: whole shapes to put down, and cards that capture, change and block. About half an hour on 13×13; a first game on 19×19 may last more than an hour and a half.
 terms-dango = { $lines }×{ $lines }, komi { $komi }
-dango-turn-up = Turn a card up
-dango-cost = Whoever gives up has lost the game.
+dango-turn-up = Turn up a card
+dango-cost = Your opponent wins the game.
 
 ## The table
 
@@ -18,9 +18,9 @@ dango-point-last = last move
 dango-point-chosen = chosen
 dango-point-held-black = black stone held here
 dango-point-held-white = white stone held here
-dango-point-taken = would be taken
-dango-point-turning = would turn
-dango-point-leaving = would go
+dango-point-taken = would be captured
+dango-point-turning = would change colour
+dango-point-leaving = would be taken off
 dango-point-returning = would come back
 dango-point-dead = dead
 dango-point-disputed = the markings differ
@@ -34,13 +34,13 @@ dango-unit-stones = { $stones ->
     [one] A stone at { $points }.
    *[other] { $stones } stones at { $points }.
 }
-dango-unit-off = Off: { $points }.
-dango-unit-turned = Turns { $points }.
+dango-unit-off = Takes off { $points }.
+dango-unit-turned = Changes { $points }.
 dango-more = { $left ->
-    [one] One more is to be chosen.
-   *[other] { $left } more are to be chosen.
+    [one] Choose one more.
+   *[other] Choose { $left } more.
 }
-dango-takes = Takes { $stones ->
+dango-takes = Captures { $stones ->
     [one] { $stones } stone.
    *[other] { $stones } stones.
 }
@@ -49,11 +49,11 @@ dango-loses = Costs you { $stones ->
    *[other] { $stones } stones.
 }
 dango-marked-dead = { $stones ->
-    [0] No stone is marked dead.
+    [0] No stones are marked dead.
     [one] { $stones } stone is marked dead.
    *[other] { $stones } stones are marked dead.
 }
-dango-told-side = { $side }: { $points }. { $taken } taken, { $cards ->
+dango-told-side = { $side }: { $points }. { $taken } captured, { $cards ->
     [0] no cards
     [one] 1 card
    *[other] { $cards } cards
@@ -62,18 +62,18 @@ dango-told-face-up = Face up: { $card }.
 dango-told-face-up-first = Face up, first of two: { $card }.
 dango-told-face-up-second = Face up, second of two: { $card }.
 
-dango-task-begin = Turn a card up, or use a card you hold.
-dango-task-shape = Put the shape down, in any facing.
+dango-task-begin = Turn up a card, or use a card you hold.
+dango-task-shape = Put the shape down in any facing.
 dango-task-stone = Put a stone down, or pass.
 dango-ordinary = Ordinary Go.
 dango-ordinary-both = Both decks are used up.
 dango-ordinary-yours = Your deck is used up.
-dango-ordinary-theirs = The deck of { $name } is used up.
+dango-ordinary-theirs = { $name }’s deck is used up.
 dango-ordinary-told = { $side }’s deck is used up: ordinary Go from now on.
 dango-free-first = Free card: first of two moves
 dango-free-second = Free card: second of two moves
-dango-again-puts = Press it once more to put it down.
-dango-again-drops = Press one again to let it go.
+dango-again-puts = Press again to put it down.
+dango-again-drops = Press one again to unselect it.
 dango-task-put = { $stones ->
     [one] Put down one stone, anywhere.
    *[other] Put down { $stones } stones, anywhere.
@@ -95,25 +95,25 @@ dango-task-replace = { $stones ->
    *[other] Choose { $stones } of their stones: they become yours.
 }
 dango-task-change = { $stones ->
-    [one] The stone of the last move turns.
-   *[other] The { $stones } stones of the last move turn.
+    [one] The stone of the last move changes colour.
+   *[other] The { $stones } stones of the last move change colour.
 }
-dango-task-change-none = The last move left no stone to turn. Nothing happens.
+dango-task-change-none = The last move left no stone to change. Nothing happens.
 dango-task-miss = This move is a pass.
-dango-task-none = { $card } has no legal way. It is put away.
-dango-task-twice = The last card: there is none to play twice. It is put away.
-dango-task-keep-card = Yours to keep: for a later turn of two moves.
-dango-task-keep-block = Nothing can be blocked now. Keep it for later.
-dango-task-block = Take their last move back now, or keep it for later.
+dango-task-none = There is no legal way to play { $card }. It is discarded.
+dango-task-twice = Twice is the last card, so there is none to play twice. It is discarded.
+dango-task-keep-card = Yours to keep, for two moves in a later turn.
+dango-task-keep-block = There is no move to block now. Keep it for later.
+dango-task-block = Take back their last move now, or keep the card for later.
 dango-task-count = Mark the dead groups, then propose.
-dango-task-count-likely = Marked as the bot sees it. Press a group to change that, then propose.
-dango-task-agree = Agree, or mark it otherwise: what differs from theirs is ringed.
-dango-task-last-marking = You have proposed three markings. Agree to theirs, or play on.
-dango-task-countered = Their marking differs from yours where stones are ringed. Agree, or mark it otherwise.
+dango-task-count-likely = Marked as the computer sees it. Press a group to change it, then propose.
+dango-task-agree = Agree, or change the marking: rings show where yours differs from theirs.
+dango-task-last-marking = You have made three proposals. Agree to theirs, or play on.
+dango-task-countered = Rings show where their marking differs from yours. Agree, or change it.
 
 dango-your-card = Your card
-dango-their-card = Card of { $name }
-dango-no-card = No card lies face up
+dango-their-card = { $name }’s card
+dango-no-card = No card is face up
 dango-card = { $title }, { $gloss }
 dango-shape = shape
 dango-action = action
@@ -136,7 +136,7 @@ dango-free-card = Free card
 dango-free-block = Free block
 dango-held = { $count ->
     [one] held
-   *[other] held, { $count } of them
+   *[other] { $count } held
 }
 dango-holds = { $count ->
     [one] You hold: { $card }
@@ -146,20 +146,20 @@ dango-held-by = { $count ->
     [one] { $name } holds: { $card }
    *[other] { $name } holds { $count }: { $card }
 }
-dango-held-not-now = Held. It is used before a card is turned up, so not now.
+dango-held-not-now = You can only use it before you turn up a card.
 
 dango-nigiri = Who plays Black?
-dango-nigiri-how = One closes a hand over stones, the other guesses odd or even. Here it is drawn whether the guess is right, and it is as often as not.
-dango-nigiri-do = Draw the guess
-dango-wait-draw = Waiting for { $name } to turn a card up
+dango-nigiri-how = One player hides some stones in a hand, the other guesses odd or even. Here a fair draw decides: half of all guesses are right.
+dango-nigiri-do = Nigiri
+dango-wait-draw = Waiting for { $name } to turn up a card
 dango-wait-turn = Waiting for { $name } to play
-dango-lift = Lift
-dango-take-back = Take back
+dango-lift = Cancel
+dango-take-back = Undo
 dango-put = Put down
-dango-put-takes = Put down, take { $stones }
+dango-put-takes = Put down, capture { $stones }
 dango-delete = Take them off
 dango-replace = Replace
-dango-replace-takes = Replace, take { $stones }
+dango-replace-takes = Replace, capture { $stones }
 dango-choose = Choose { $left } more
 dango-choose-points = { $points ->
     [one] Choose a point
@@ -174,8 +174,8 @@ dango-whole-board = Whole board
 dango-choose-place = Choose a place
 dango-choose-point = Choose a point
 dango-pass = Pass
-dango-put-away = Put it away
-dango-turn-them = Turn them
+dango-put-away = Discard it
+dango-turn-them = Change them
 dango-miss = Miss the turn
 dango-hold = Keep it
 dango-show = Free card: two moves now
@@ -187,52 +187,55 @@ dango-play-on = Play on
 dango-agree = Agree
 dango-propose = Propose
 
-dango-refused = Not so.
-dango-refused-at = Not at { $point }.
-dango-why-nigiri = The colours are drawn first.
+dango-refused = That is not allowed.
+dango-refused-at = You can’t choose { $point }.
+dango-why-nigiri = The nigiri comes first.
 dango-why-over = The game is over.
-dango-why-turn-up = A card is turned up first.
-dango-why-carry-out = “{ $card }” lies face up and is carried out now.
-dango-why-must = It can be carried out, { $point } for one, so it must be.
-dango-why-points = Points have to be chosen for this card.
-dango-why-no-points = No points are chosen for this card.
-dango-why-used-up = Your deck is used up: a stone or a pass.
+dango-why-turn-up = Turn up a card first.
+dango-why-carry-out = “{ $card }” is face up: carry it out first.
+dango-why-must = This card can be carried out, at { $point } for example, so it must be.
+dango-why-points = Choose points for this card.
+dango-why-no-points = This card needs no points.
+dango-why-used-up = Your deck is used up: put a stone down or pass.
 dango-why-still-cards = Your deck still has cards: turn one up.
-dango-why-shape = These points are no { $card } in any facing.
-dango-why-number = It takes { $stones } points here, not { $found }.
-dango-why-nothing = There is nothing to do it with.
-dango-why-off = That point is not on this board.
-dango-why-occupied = A stone lies there.
-dango-why-occupied-go = The cards are used up: a stone goes on a vacant point.
-dango-why-not-black = There is no black stone.
-dango-why-not-white = There is no white stone.
-dango-why-suicide = The stones would have no liberty.
+dango-why-shape = No facing of the { $card } fits these points.
+dango-why-number = { $stones ->
+    [one] Choose one point here, not { $found }.
+   *[other] Choose { $stones } points here, not { $found }.
+}
+dango-why-nothing = This card has nothing to act on.
+dango-why-off = That point is off the board.
+dango-why-occupied = There is already a stone there.
+dango-why-occupied-go = The cards are used up: put your stone on a vacant point.
+dango-why-not-black = There is no black stone there.
+dango-why-not-white = There is no white stone there.
+dango-why-suicide = Those stones would have no liberty.
 dango-why-colour = It is the other colour’s turn.
-dango-why-ko = The board would be as it was before.
+dango-why-ko = That would recreate an earlier board.
 dango-why-no-free-card = You hold no Free card.
-dango-why-late = A Free card is shown before the turn’s first move.
+dango-why-late = Show a Free card before your first move of the turn.
 dango-why-no-block = You hold no Free block.
-dango-why-block-free = No Free block is used in a Free-card turn.
+dango-why-block-free = You can’t use a Free block in a Free-card turn.
 dango-why-block-nothing = That turn changed nothing on the board.
 dango-why-block-which = That turn had two moves: choose one.
-dango-why-block-one = That turn had one move only.
-dango-why-block-first = The second move cannot stand without the first.
-dango-why-not-held = This card cannot be kept.
-dango-why-not-counting = The dead are marked when both have passed.
-dango-why-counting = The dead are being marked.
-dango-why-not-proposed = No marking has been proposed yet.
-dango-why-three-markings = You have proposed three markings: agree, or play on.
+dango-why-block-one = That turn had only one move.
+dango-why-block-first = The second move would be illegal without the first.
+dango-why-not-held = You can’t keep this card.
+dango-why-not-counting = Dead stones are marked after both have passed.
+dango-why-counting = Dead stones are being marked now.
+dango-why-not-proposed = Nothing has been proposed yet.
+dango-why-three-markings = You have made three proposals: agree, or play on.
 dango-why-group = A group is dead or alive as a whole.
-dango-why-no-stone = No stone lies there.
+dango-why-no-stone = There is no stone there.
 
 dango-keys-arrows = from point to point
-dango-keys-enter = choose the point; once more puts down a shape or a stone, or lets one of several go (Space too)
-dango-keys-escape = lift
+dango-keys-enter = choose a point; press again to put a shape or a stone down, or to unselect one of several (Space too)
+dango-keys-escape = cancel
 dango-keys-turn = turn the shape, while the board has the focus
 dango-keys-mirror = mirror the shape
-dango-keys-backspace = take back
-dango-keys-commit = put down, or do what the button says
-dango-keys-draw = turn a card up
+dango-keys-backspace = undo
+dango-keys-commit = press the main button
+dango-keys-draw = turn up a card
 
 ## Turns, cards, replay, terms
 
@@ -242,7 +245,7 @@ dango-row-block-first = first move
 dango-row-block-second = second move
 dango-row-twice = twice { $card }
 dango-row-hold = hold { $card }
-dango-row-elapsed = came last
+dango-row-elapsed = elapsed
 dango-row-no-way = no legal way
 dango-row-pass = pass
 dango-row-dead = dead
@@ -250,7 +253,7 @@ dango-row-none = none
 dango-row-agree = agreed
 dango-row-play-on = play on
 
-dango-seat = { $side }. { $cards }, { $taken } taken
+dango-seat = { $side }. { $cards }, { $taken } captured
 dango-seat-nigiri = The nigiri decides the colour.
 dango-cards = { $cards ->
     [one] 1 card
@@ -275,8 +278,8 @@ dango-short-free-block = { $cards ->
 }
 
 dango-cards-left = Cards left
-dango-gone-how = What each deck still has. The order nobody knows: each card left is as likely to come next.
-dango-gone-twice = Each deck is played twice. What is held when it is shuffled stays out of the second, unless it was agreed otherwise.
+dango-gone-how = The cards left in each deck. Nobody knows their order: each is equally likely to come next.
+dango-gone-twice = Each deck is played twice. Cards held when it is shuffled stay out of the second deck, unless the table has agreed otherwise.
 dango-gone-card = Card
 dango-gone-left = { $cards } left
 dango-gone-first = first deck
@@ -293,21 +296,21 @@ dango-told-you-turn-up = You turn up { $card }.
 dango-told-turns-up = { $name } turns up { $card }.
 dango-told-twice = Play next card twice, then { $card }
 dango-told-free = shows the Free card: two moves
-dango-told-block = Free block, the last move is taken back
+dango-told-block = uses the Free block: the last move is taken back
 dango-told-hold = keeps the { $card }
-dango-told-no-way = { $card } has no legal way, put away
+dango-told-no-way = no legal way to play { $card }: discarded
 dango-told-unit = { $card } at { $points }
-dango-told-change = { $card }, turns { $stones ->
-    [one] 1 stone
+dango-told-change = { $card }, on { $stones ->
+    [1] 1 stone
    *[other] { $stones } stones
 }
-dango-told-taken = takes { $stones ->
+dango-told-taken = captures { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
 } of { $side }
 dango-told-count = both have passed, the board is counted
-dango-told-none-dead = proposes that no stone is dead
-dango-told-dead = proposes as dead { $points }
+dango-told-none-dead = proposes that no stones are dead
+dango-told-dead = proposes as dead: { $points }
 dango-told-agree = agrees
 dango-told-play-on = wants to play on
 
@@ -315,18 +318,18 @@ dango-won-by = { $side } wins by { $points } { $points ->
     [1] point
    *[other] points
 }.
-dango-even = The board is even.
+dango-even = The count is even.
 dango-count-territory = Territory
 dango-count-captured = Captured
 dango-count-dead = Dead
 dango-count-stones = Stones
 dango-count-komi = Komi
-dango-count-sum = Together
+dango-count-sum = Total
 dango-film-cards = The cards
 dango-film-start = Before the nigiri
 
 terms-lines = { $lines }×{ $lines }
-terms-komi = Komi, for White; the usual is { $usual } (D1.4)
+terms-komi = Komi for White; usually { $usual } (D1.4)
 terms-scoring = Counting (D8.2)
 terms-territory = territory scoring
 terms-area = area scoring
@@ -336,8 +339,8 @@ terms-nigiri = colours by nigiri
 terms-deck = Deck
 terms-deck-classic = classic deck
 terms-deck-own = own deck, { $name }
-deck-choose = A deck from a file
+deck-choose = Choose a deck file
 deck-classic = The classic deck
-deck-look = Its cards
+deck-look = See the cards
 deck-too-large = { $card } does not fit on a board of { $lines }×{ $lines }.
-deck-too-long = This deck is longer than can be dealt here.
+deck-too-long = This deck is too long to be dealt here.

@@ -41,15 +41,15 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         lay(&mut start, "B5", "A1 A5 A6 B6");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         does(&visitor, "roll A2 B1").await;
-        Board::of_points(&visitor).says("A1", "would be taken").await;
-        visitor.reads_in("put", "take 1").await;
+        Board::of_points(&visitor).says("A1", "would be captured").await;
+        visitor.reads_in("put", "capture 1").await;
         visitor.shoots("dango-place2-takes").await;
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("A1", "empty").await;
         visitor.reads_in("seat-below", "1").await;
         // An occupied point is refused with its clause.
         does(&visitor, "roll B5").await;
-        visitor.reads_in("docket", "A stone lies there").await;
+        visitor.reads_in("docket", "already a stone there").await;
         visitor.reads_in("docket", "D3.1").await;
         does(&visitor, "C3 put").await;
         Board::of_points(&visitor).says("C3", "white stone").await;
@@ -99,8 +99,8 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         does(&visitor, "roll").await;
         is_dealt(&visitor, "replace").await;
         does(&visitor, "A2 B2").await;
-        Board::of_points(&visitor).says("A1", "would be taken").await;
-        visitor.reads_in("put", "Replace, take 1").await;
+        Board::of_points(&visitor).says("A1", "would be captured").await;
+        visitor.reads_in("put", "Replace, capture 1").await;
         visitor.shoots("dango-replace").await;
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("A2 B2", "black stone").await;
@@ -108,8 +108,8 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         // Stones turned by Replace count as put down; captured stones do not come back.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "change").await;
-        Board::of_points(&visitor).says("A2 B2", "would turn").await;
-        visitor.reads_in("carry-out", "Turn them").await;
+        Board::of_points(&visitor).says("A2 B2", "would change colour").await;
+        visitor.reads_in("carry-out", "Change them").await;
         visitor.shoots("dango-change").await;
         does(&visitor, "carry-out").await;
         Board::of_points(&visitor).says("A2 B2", "white stone").await;
@@ -122,8 +122,8 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         does(&visitor, "roll").await;
         visitor.types("nobi B1 C1").await;
         does(&visitor, "roll").await;
-        Board::of_points(&visitor).says("B1 C1", "would turn").await;
-        Board::of_points(&visitor).says("A1", "would be taken").await;
+        Board::of_points(&visitor).says("B1 C1", "would change colour").await;
+        Board::of_points(&visitor).says("A1", "would be captured").await;
         visitor.shoots("dango-change-takes").await;
         does(&visitor, "carry-out").await;
         Board::of_points(&visitor).says("A1", "empty").await;
@@ -132,7 +132,7 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         // With nothing to turn, the card is put away.
         sits_down(&visitor, &house, script(&["change"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
-        visitor.reads_in("carry-out", "Put it away").await;
+        visitor.reads_in("carry-out", "Discard it").await;
         does(&visitor, "carry-out").await;
         assert_eq!(plays(&visitor).await, ["change"]);
         visitor.leaves().await;

@@ -85,7 +85,7 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         // Before a card is turned up, nothing can be put down.
         does(&visitor, "C3").await;
-        visitor.reads_in("docket", "A card is turned up first").await;
+        visitor.reads_in("docket", "Turn up a card first").await;
         visitor.reads_in("docket", "D2.1").await;
         does(&visitor, "roll A1").await;
         visitor.reads_in("docket", "no liberty").await;
@@ -97,7 +97,7 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
         visitor.reads_in("docket", "D2.2").await;
         visitor.fills("typed", "kosumi D4").await;
         visitor.strikes(&["Enter"]).await;
-        visitor.reads_in("docket", "is carried out now").await;
+        visitor.reads_in("docket", "carry it out first").await;
         visitor.strikes(&["Escape"]).await;
         visitor.types("n13").await;
         // The player's mistake: the Free card comes before the turn's first move.

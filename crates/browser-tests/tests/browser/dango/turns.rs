@@ -53,7 +53,7 @@ fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
         visitor.sees("hold").await;
         // Pointing at its button shows what it would do.
         visitor.the("block").focus().await;
-        Board::of_points(&visitor).says("C3 D4", "would go").await;
+        Board::of_points(&visitor).says("C3 D4", "would be taken off").await;
         visitor.shoots("dango-block").await;
         does(&visitor, "block").await;
         Board::of_points(&visitor).says("C3 D4", "empty").await;
@@ -95,7 +95,7 @@ fn d5_3_one_of_two_moves_is_blocked_and_the_other_stands() {
             visitor.sees("turn-up").await;
             visitor.the(block).focus().await;
             let goes = if block == "block-1" { "C3 C4" } else { "K10 L10" };
-            Board::of_points(&visitor).says(goes, "would go").await;
+            Board::of_points(&visitor).says(goes, "would be taken off").await;
             visitor.shoots(&format!("dango-{block}")).await;
             does(&visitor, block).await;
             Board::of_points(&visitor).says(goes, "empty").await;
@@ -143,7 +143,7 @@ fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
         // A card without a legal way is put away: White has no stone to delete.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "del3").await;
-        visitor.reads_in("carry-out", "Put it away").await;
+        visitor.reads_in("carry-out", "Discard it").await;
         visitor.reads_in("hand", "no legal way").await;
         visitor.shoots("dango-no-way").await;
         does(&visitor, "carry-out").await;
@@ -154,7 +154,7 @@ fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
         sits_down(&visitor, &house, script(&["twice"], &["keima"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "twice").await;
-        visitor.reads_in("carry-out", "Put it away").await;
+        visitor.reads_in("carry-out", "Discard it").await;
         does(&visitor, "carry-out").await;
         assert_eq!(plays(&visitor).await, ["twice -"]);
         visitor.leaves().await;

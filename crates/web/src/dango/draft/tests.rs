@@ -252,12 +252,12 @@ fn it_is_said_what_one_more_press_does() {
     let again = |draft: &Draft| draft.unit().and_then(|unit| names::again(draft, &unit));
     let mut shape = draft("keima", "", "");
     shape.press(at("D7"));
-    assert_eq!(again(&shape).as_deref(), Some("Press it once more to put it down."));
+    assert_eq!(again(&shape).as_deref(), Some("Press again to put it down."));
     let mut stones = draft("place2", "", "");
     stones.press(at("D7"));
     assert_eq!(again(&stones), None, "one is missing");
     stones.press(at("E7"));
-    assert_eq!(again(&stones).as_deref(), Some("Press one again to let it go."));
+    assert_eq!(again(&stones).as_deref(), Some("Press one again to unselect it."));
     assert_eq!(stones.press(at("E7")), Press::Dropped);
 }
 
@@ -270,7 +270,7 @@ fn d8_1_a_likely_marking_is_told_as_one_until_it_is_changed() {
     let mut draft = Draft::new(&position).expect("the first to pass marks");
     assert!(!draft.is_likely());
     draft.mark_likely(points("K10"));
-    assert!(draft.task().starts_with("Marked as the bot sees it"));
+    assert!(draft.task().starts_with("Marked as the computer sees it"));
     draft.press(at("D4"));
     assert!(!draft.is_likely());
 }
