@@ -182,7 +182,7 @@ fn a_play_that_the_rules_refuse_says_why_with_its_clause() {
         visitor.go(&house.address(&goban(10))).await;
         assert!(may_flick(&visitor).await);
         visitor.writes("pass").await;
-        visitor.reads_in("docket", "only when nothing is free").await;
+        visitor.reads_in("docket", "only when no intersection is free").await;
         visitor.reads_in("docket", "P3.1").await;
         // A call that the other side denies is answered, too.
         visitor.go(&house.address(&format!("{}&calls=on", goban(10)))).await;

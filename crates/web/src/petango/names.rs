@@ -44,7 +44,7 @@ pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
     description.map(|(i, _)| stone(position, i, eyes)).collect()
 }
 
-/// One stone in a sentence: "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
+/// One stone in a sentence: "Your stone, in the far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
 fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     let stones = position.stones();
     let Stone { side, pose } = stones[i];
@@ -63,7 +63,7 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     }
 }
 
-/// A place as `seen` sees it: "far half, thirteenth line, 3 right of centre".
+/// A place as `seen` sees it: "in the far half, thirteenth line, 3 right of centre".
 pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
     let half = half(board, pose, seen);
     let (line, column) = (line(board, pose, seen), column(board, pose, seen));
@@ -197,7 +197,7 @@ pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -
     }
 }
 
-/// The goal of a flick, with its clause: "Rest beyond the middle line and touch nothing."
+/// The goal of a flick, with its clause: "Pull the stone back and let go. …"
 pub(crate) fn goal(board: Board) -> (String, &'static str) {
     if board.is_xiangqi() { (say!(petango_goal_river), "P7.2") } else { (say!(petango_goal), "P3.3") }
 }
@@ -385,14 +385,14 @@ mod tests {
         let description = stones(&position, BLACK);
         assert_eq!(
             description[1],
-            "Your stone, far half, fourteenth line, 3 right of centre, 4 mm from a white stone."
+            "Your stone, in the far half, fourteenth line, 3 right of centre, 4 mm from a white stone."
         );
-        let lonely = "White stone, near half, between the fourth and the fifth line, 4.5 left of centre.";
+        let lonely = "White stone, in the near half, between the fourth and the fifth line, 4.5 left of centre.";
         assert_eq!(description[0], lonely);
         let white = Eyes { seen: Side::White, own: None };
         assert_eq!(
             stones(&position, white)[1],
-            "Black stone, near half, sixth line, 3 left of centre, 4 mm from a white stone."
+            "Black stone, in the near half, sixth line, 3 left of centre, 4 mm from a white stone."
         );
     }
 
@@ -432,7 +432,7 @@ mod tests {
         let names = ["Léonie".to_owned(), "Basile".to_owned()];
         let description = |of: &Position| position(of, BLACK, &names);
         let begins = description(&Position::start(carreau_petango::Terms::default()));
-        assert!(begins.contains("The nigiri decides who begins."), "{begins}");
+        assert!(begins.contains("The nigiri decides who starts."), "{begins}");
         // Flick a little harder each time, until the stone stops in the river.
         let flicks = (6..40).map(|force| format!("5 0 {}", force * 500).parse().expect("a play"));
         let flicked = flicks.map(|play| {
@@ -448,7 +448,7 @@ mod tests {
             description(&river)
         );
         river.play(&carreau_petango::Play::Take).expect("the stone is in the river");
-        assert!(description(&river).contains("Léonie may slap, or spare it."), "{}", description(&river));
+        assert!(description(&river).contains("Léonie may give a slap or spare it."), "{}", description(&river));
         let mut over = of("goban none 1 0:0 b1");
         over.play(&"10 0 30000".parse().expect("a play")).expect("legal");
         assert!(description(&over).contains("Basile wins."), "{}", description(&over));
