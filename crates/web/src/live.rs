@@ -63,7 +63,10 @@ mod tests {
             live.urgent("You can’t move to k.");
             live.urgent("You can’t move to k.");
             live.retract("Your roll");
-            assert!(live.urgent.get_untracked().starts_with("You can’t move to k."), "something else was taken back");
+            assert!(
+                live.urgent.get_untracked().starts_with("You can’t move to k."),
+                "something else was taken back"
+            );
             live.retract("You can’t move to k.");
             assert_eq!(live.urgent.get_untracked(), "");
         });

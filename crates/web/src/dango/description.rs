@@ -198,10 +198,7 @@ mod tests {
         let position = Position::start(Terms::default(), carreau_dango::Deck::classic());
         let description = |draw: &str, name| turned_up(&position, draw.parse().expect("a draw"), name);
         assert_eq!(description("keima", None), "You turn up Keima, knight’s move.");
-        assert!(
-            description("twice nobi", Some("Basile"))
-                .starts_with("Basile turns up Play next card twice, then Nobi")
-        );
+        assert!(description("twice nobi", Some("Basile")).starts_with("Basile turns up Twice, then Nobi"));
     }
 
     #[test]

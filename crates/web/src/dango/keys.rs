@@ -134,8 +134,7 @@ mod tests {
         let mut position = Position::start(Terms::default(), Deck::classic());
         position.resolve("free-card".parse().expect("a draw")).expect("it is in the deck");
         position.play(&"hold free-card".parse().expect("a play")).expect("legal");
-        let held =
-            "Black: none. 0 captured, 35 cards left. Holds a Free card. White: none. 0 captured, 36 cards left.";
+        let held = "Black: none. 0 captured, 35 cards left. Holds a Free card. White: none. 0 captured, 36 cards left.";
         assert_eq!(describe_position(&position), held);
         position.resolve("twice keima".parse().expect("a draw")).expect("both are in the deck");
         let description = describe_position(&position);

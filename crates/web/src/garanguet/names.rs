@@ -285,7 +285,10 @@ mod tests {
         assert_eq!(roll_remark(roll("222")).as_deref(), Some("triple"));
         assert_eq!(roll_language(roll("553")), Some("fr"));
         assert_eq!((roll_language(roll("222")), roll_language(roll("221"))), (None, None));
-        assert_eq!(roll_meaning(roll("553")), "Two fives and a lower three count as four fives and the three.");
+        assert_eq!(
+            roll_meaning(roll("553")),
+            "Two fives and a lower three count as four fives and the three."
+        );
     }
 
     #[test]

@@ -387,7 +387,8 @@ mod tests {
             description[1],
             "Your stone, in the far half, fourteenth line, 3 right of centre, 4 mm from a white stone."
         );
-        let lonely = "White stone, in the near half, between the fourth and the fifth line, 4.5 left of centre.";
+        let lonely =
+            "White stone, in the near half, between the fourth and the fifth line, 4.5 left of centre.";
         assert_eq!(description[0], lonely);
         let white = Eyes { seen: Side::White, own: None };
         assert_eq!(
@@ -448,7 +449,11 @@ mod tests {
             description(&river)
         );
         river.play(&carreau_petango::Play::Take).expect("the stone is in the river");
-        assert!(description(&river).contains("Léonie may give a slap or spare it."), "{}", description(&river));
+        assert!(
+            description(&river).contains("Léonie may give a slap or spare it."),
+            "{}",
+            description(&river)
+        );
         let mut over = of("goban none 1 0:0 b1");
         over.play(&"10 0 30000".parse().expect("a play")).expect("legal");
         assert!(description(&over).contains("Basile wins."), "{}", description(&over));

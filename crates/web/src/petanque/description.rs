@@ -194,7 +194,10 @@ mod tests {
     #[test]
     fn b6_2_a_carreau_is_told_with_the_shooters_one_off() {
         let description = description("F");
-        assert!(description.contains("2. Shooter −1: counts as 1. Carreau! The boule takes its place on "), "{description}");
+        assert!(
+            description.contains("2. Shooter −1: counts as 1. Carreau! The boule takes its place on "),
+            "{description}"
+        );
     }
 
     #[test]
@@ -236,10 +239,7 @@ mod tests {
         let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
         let (_, table) = happened(&table, 0, called);
         let (description, after) = out_of_time(&table, Side::Black);
-        assert_eq!(
-            description.as_deref(),
-            Some("Bronze has not answered in time: the call lapses.")
-        );
+        assert_eq!(description.as_deref(), Some("Bronze has not answered in time: the call lapses."));
         assert_eq!((after.position(), after.called()), (table.position(), None));
     }
 
