@@ -247,7 +247,10 @@ mod tests {
         let read: Position = start(terms, &own(&text)).expect("a plan").parse().expect("a position");
         assert_eq!((read.plan().name(), read.plan().rows(), read.terms()), ("short", 20, terms));
         assert_eq!(own_name(&own(&text)).as_deref(), Some("short"));
-        assert_eq!(manner(Terms::default(), Some("short")).join(" · "), "Regional level · custom plan: short");
+        assert_eq!(
+            manner(Terms::default(), Some("short")).join(" · "),
+            "Regional level · custom plan: short"
+        );
     }
 
     #[test]

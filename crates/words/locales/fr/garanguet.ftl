@@ -125,13 +125,13 @@ meaning-triple = { $value ->
 
 ## Why not: at most twelve words
 
-refused-from = Pas depuis { $point }.
-refused-to = Pas sur { $point }.
-refused-off = Pas hors du tablier.
-refused-turn = Pas ce tour-là.
+refused-from = Vous ne pouvez pas partir de { $point }.
+refused-to = Vous ne pouvez pas aller en { $point }.
+refused-off = Vous ne pouvez pas sortir cette dame.
+refused-turn = Vous ne pouvez pas jouer cela.
 
-why-priority-first = Les dés disent d’abord qui commence.
-why-not-rolled = Les dés ne sont pas encore lancés.
+why-priority-first = Lancez d’abord les dés pour savoir qui commence.
+why-not-rolled = Lancez d’abord les dés.
 why-game-over = La partie est finie.
 why-no-checker = Vous n’avez pas de dame sur { $point }.
 why-backwards-black = Noir va de a à x.
@@ -142,16 +142,13 @@ why-blocked = Une dame adverse bloque { $point }.
 why-not-home = La dame de { $point } n’est pas encore au dernier quadrant.
 why-ordinary-first = Le { $die } peut encore se jouer à l’intérieur, depuis { $point }.
 why-not-furthest = Un dé trop grand ne sort que la dame la plus reculée, en { $point }.
-why-too-few-dice = Vous jouez { $played ->
-    [one] { $played } dé
-   *[other] { $played } dés
-} ; il est possible d’en jouer { $owed }.
-why-lower-dice = Vous jouez { $played ->
-    [one] { $played } point
-   *[other] { $played } points
-} ; il est possible d’en jouer { $owed }.
-why-too-few-pips = Vous jouez { $played ->
-    [one] { $played } point
-   *[other] { $played } points
-} ; il est possible d’en jouer { $owed }.
+why-too-few-dice = { $played ->
+    [0] Il faut jouer { $owed } des dés.
+   *[other] Il faut jouer { $owed } des dés, et pas seulement { $played }.
+}
+why-lower-dice = Il faut jouer { $owed } points, et pas seulement { $played }.
+why-too-few-pips = { $played ->
+    [0] Il faut jouer { $owed } points.
+   *[other] Il faut jouer { $owed } points, et pas seulement { $played }.
+}
 why-touch-move = Dame touchée, dame jouée : celle de { $point } doit bouger.

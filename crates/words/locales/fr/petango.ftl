@@ -112,8 +112,8 @@ petango-force-of = { $force } sur { $most }
 petango-aimed = De { $start }, { $direction }, force { $force }{ $loft }.
 petango-aimed-loft = , élévation { $degrees }°
 petango-flick = Lancer
-petango-fine = Précis
-petango-coarse = Normal
+petango-fine = Visée précise
+petango-coarse = Visée normale
 petango-fine-how = Visée précise : chaque changement vaut un dixième, et la traction est cinq fois plus lente
 petango-more = Effet et élévation
 petango-skill-how = Le doigt peut frapper la pierre si loin de son centre qu’elle culbute
@@ -131,8 +131,8 @@ petango-sweep-how = Un seul bouton fait tout : il lance la visée, l’arrête,
 petango-sweep-start = Commencer à viser
 petango-sweep-aim = Arrêter la direction
 petango-sweep-force = Arrêter la force et lancer
-petango-let-go = Lâché.
-petango-letting-go = Relevez le doigt ici, et rien ne part.
+petango-let-go = Pichenette annulée.
+petango-letting-go = Relevez le doigt ici pour annuler.
 petango-goal = Tirez la pierre en arrière et lâchez. Elle doit s’arrêter au-delà de la ligne médiane sans rien toucher.
 petango-goal-river = Tirez la pierre en arrière et lâchez. Elle doit passer la rivière, ne rien toucher et rester sur le plateau.
 petango-would-rest = Ainsi visé : réussi, { $line }, { $column }.
@@ -202,11 +202,11 @@ petango-turn-told = À { $name } de lancer, essai { $attempt } sur 3.
 petango-nigiri-told = Le nigiri décide qui commence.
 petango-river-told = { $name } sort la pierre de la rivière.
 petango-slap-told = { $name } peut gifler, ou faire grâce.
-petango-cost = Abandonner fait perdre la partie.
+petango-cost = Votre adversaire gagne la partie.
 
 ## Why not
 
-petango-not-from = Pas depuis { $start }.
+petango-not-from = Vous ne pouvez pas lancer depuis { $start }.
 petango-why-nigiri = Le nigiri décide d’abord qui commence.
 petango-why-no-start = La première ligne a les intersections 1 à { $columns }.
 petango-why-taken-black = Une pierre noire occupe l’intersection { $start }.
@@ -226,7 +226,7 @@ petango-keys-arrows = viser d’un degré à gauche ou à droite, un peu plus ou
 petango-keys-brackets = intersection suivante de la première ligne
 petango-keys-fine = visée précise, oui ou non
 petango-keys-enter = lancer, quand la touche remonte (Espace aussi) ; avec un seul bouton, l’étape suivante
-petango-keys-escape = lâcher
+petango-keys-escape = annuler
 petango-keys-commit = lancer, passer ou dire « plouf »
 
 ## Looking again

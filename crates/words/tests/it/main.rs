@@ -1,3 +1,4 @@
 //! Tests over all messages of all languages.
 
 mod messages;
+mod typography;

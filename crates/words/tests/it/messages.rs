@@ -134,3 +134,11 @@ fn a_language_says_nothing_that_english_does_not_say() {
         assert_eq!(language.unknown(), Vec::<String>::new(), "{}", language.tag);
     }
 }
+
+#[test]
+fn every_language_is_complete() {
+    for language in Language::all_offered() {
+        let missing = language.missing();
+        assert!(missing.is_empty(), "{} lacks {} messages: {missing:?}", language.tag, missing.len());
+    }
+}
