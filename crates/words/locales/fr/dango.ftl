@@ -4,7 +4,7 @@ tile-dango = Le go avec des cartes
 dango-about = Du go avec un paquet de cartes : les formes se posent d’un bloc, les cartes retirent, inversent et bloquent. Une demi-heure sur 13 lignes ; une première partie sur 19 peut dépasser une heure et demie.
 terms-dango = { $lines }×{ $lines }, komi { $komi }
 dango-turn-up = Retourner une carte
-dango-cost = Qui abandonne perd la partie.
+dango-cost = Votre adversaire gagne la partie.
 
 ## The table
 
@@ -150,10 +150,10 @@ dango-held-not-now = Gardée. Elle se joue avant de retourner une carte, donc pa
 
 dango-nigiri = Qui joue Noir ?
 dango-nigiri-how = L’un ferme la main sur des pierres, l’autre devine : pair ou impair. Ici, le sort décide si c’est deviné, une fois sur deux.
-dango-nigiri-do = Tirer au sort
+dango-nigiri-do = Nigiri
 dango-wait-draw = { $name } va retourner une carte
 dango-wait-turn = À { $name } de jouer
-dango-lift = Soulever
+dango-lift = Retour
 dango-take-back = Annuler
 dango-put = Poser
 dango-put-takes = Poser, capturer { $stones }
@@ -187,8 +187,8 @@ dango-play-on = Reprendre le jeu
 dango-agree = Accepter
 dango-propose = Proposer
 
-dango-refused = Pas ainsi.
-dango-refused-at = Pas en { $point }.
+dango-refused = Ce n’est pas permis.
+dango-refused-at = Vous ne pouvez pas choisir { $point }.
 dango-why-nigiri = Les couleurs se tirent d’abord.
 dango-why-over = La partie est finie.
 dango-why-turn-up = Retournez d’abord une carte.
@@ -230,7 +230,7 @@ dango-why-no-stone = Il n’y a pas de pierre ici.
 
 dango-keys-arrows = d’intersection en intersection
 dango-keys-enter = choisir l’intersection ; une fois de plus pour poser une forme ou une pierre, ou pour en lâcher une (Espace aussi)
-dango-keys-escape = soulever
+dango-keys-escape = revenir
 dango-keys-turn = tourner la forme, quand le goban a le focus
 dango-keys-mirror = retourner la forme en miroir
 dango-keys-backspace = annuler
@@ -245,7 +245,7 @@ dango-row-block-first = premier coup
 dango-row-block-second = deuxième coup
 dango-row-twice = bis { $card }
 dango-row-hold = garde { $card }
-dango-row-elapsed = venue en dernier
+dango-row-elapsed = perdue
 dango-row-no-way = injouable
 dango-row-pass = passe
 dango-row-dead = mortes
@@ -294,7 +294,7 @@ dango-nigiri-right = { $name } devine juste : { $name } joue Noir, { $other } j
 dango-nigiri-wrong = { $name } se trompe : { $other } joue Noir, { $name } joue Blanc.
 dango-told-you-turn-up = Vous retournez { $card }.
 dango-told-turns-up = { $name } retourne { $card }.
-dango-told-twice = Bis : la carte suivante deux fois, puis { $card }
+dango-told-twice = Bis, puis { $card }
 dango-told-free = montre la Carte libre : deux coups
 dango-told-block = Blocage libre, le dernier coup est annulé
 dango-told-hold = garde « { $card } »

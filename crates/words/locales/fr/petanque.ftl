@@ -252,7 +252,7 @@ petanque-adjust-title = Enlever un au { $run } ?
 petanque-choose-way = Choisissez une direction
 petanque-go = Aller { $way }
 petanque-off = hors du terrain
-petanque-techniques = Comment jouer
+petanque-techniques = Technique
 petanque-best-chance = { $chance } %
 petanque-legend-techniques = % : la meilleure chance d’avoir le point après ce lancer
 petanque-legend-measures = Cases en longueur + en largeur.
@@ -294,7 +294,7 @@ petanque-keys-measure = mesurer toutes les boules
 
 ## Why not
 
-petanque-not-to = Pas en { $field }.
+petanque-not-to = Vous ne pouvez pas choisir { $field }.
 petanque-why-over = La partie est finie.
 petanque-why-dice-first = Lancez d’abord les dés.
 petanque-why-greet-first = Souhaitez d’abord une bonne partie.
