@@ -15,7 +15,6 @@
 //! view.boules.push(Boule { nearest: true, ..Boule::new(Side::White, Cell::new(6, 13)) });
 //! let board = Board::new(&view, Projection::Bench);
 //! assert_eq!(board.layer(Layer::Pieces, &view).matches("#boule-1").count(), 1);
-//! assert_eq!(view.cell_label(Cell::new(6, 13)), "G14, jack and Blue boule, nearest");
 //! ```
 
 mod board;

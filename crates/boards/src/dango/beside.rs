@@ -64,7 +64,7 @@ fn side(side: Side, cards: &Cards, (left, top): (f64, f64), out: &mut String) {
     let place = Rect::new(left, top, DECK.0, DECK.1);
     line!(out, "<svg {place} viewBox=\"{view_box}\">\n{body}</svg>");
     let beside = left + DECK.0 + 8.0;
-    words(&side.to_string(), (beside, top + LINE), 26.0, out);
+    words(&carreau_words::side(side), (beside, top + LINE), 26.0, out);
     let mut y = top + LINE;
     for note in &cards.notes {
         y += LINE;

@@ -2,6 +2,7 @@
 
 use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet, Size, Stones};
+use carreau_words::say;
 
 /// A caption on a point, for the rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,10 +113,14 @@ impl View {
         }
     }
 
-    /// The description of the whole drawing for screen readers, in English.
+    /// The description of the whole drawing for screen readers.
     pub fn label(&self, seen: Side) -> String {
-        let lines = self.stones.size();
+        let lines = self.stones.size().lines();
         let [black, white] = Side::ALL.map(|side| self.stones.of(side).len());
-        format!("Goban, {lines} by {lines}, from {seen}’s seat: {black} black and {white} white stones")
+        let board = match seen {
+            Side::Black => say!(dango_board_black, lines = lines),
+            Side::White => say!(dango_board_white, lines = lines),
+        };
+        say!(boards_stones, board = board, black = black, white = white)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::goban::{At, Slab};
 use carreau_core::Side;
+use carreau_words::say;
 
 /// Which board is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -197,14 +198,16 @@ impl View {
             .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// The description of the whole drawing for screen readers, in English.
+    /// The description of the whole drawing for screen readers.
     pub fn label(&self, seen: Side) -> String {
-        let board = match self.kind {
-            Kind::Goban => "Goban",
-            Kind::Xiangqi => "Xiangqi board",
+        let board = match (self.kind, seen) {
+            (Kind::Goban, Side::Black) => say!(boards_goban_black),
+            (Kind::Goban, Side::White) => say!(boards_goban_white),
+            (Kind::Xiangqi, Side::Black) => say!(boards_xiangqi_black),
+            (Kind::Xiangqi, Side::White) => say!(boards_xiangqi_white),
         };
         let [black, white] =
             Side::ALL.map(|side| self.stones.iter().filter(|stone| stone.side == side).count());
-        format!("{board} from {seen}’s seat: {black} black and {white} white stones")
+        say!(boards_stones, board = board, black = black, white = white)
     }
 }

@@ -2,8 +2,9 @@
 
 use super::standalone::document;
 use super::{Portrait, Role};
-use crate::svg::{Num, Rect, line};
+use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::Theme;
+use carreau_words::say;
 
 /// A card's size, in units: three beside each other are as wide as the column of a phone.
 const CARD: (f64, f64) = (118.0, 166.0);
@@ -32,7 +33,7 @@ pub fn cards() -> String {
         (row, column) = (row + CARD.1 + GAP, 0.0);
     }
     let frame = Rect::new(0.0, 0.0, 3.0 * CARD.0 + 2.0 * GAP, row - GAP);
-    document("planfig", &frame, "The nine character cards", &body, Theme::Day)
+    document("planfig", &frame, &say!(boards_characters), &body, Theme::Day)
 }
 
 fn draw(portrait: Portrait, out: &mut String) {
@@ -46,5 +47,6 @@ fn draw(portrait: Portrait, out: &mut String) {
     let band = Rect::new(18.0, BAND.0, CARD.0 - 36.0, BAND.1);
     line!(out, r#"<rect class="charfig__band charfig__band--{role}" {band} rx="3"/>"#);
     let base = Num(band.centre().y + 6.0);
-    line!(out, r#"<text class="charfig__role" x="{middle}" y="{base}">{role}</text>"#);
+    let word = escape(&portrait.role().word());
+    line!(out, r#"<text class="charfig__role" x="{middle}" y="{base}">{word}</text>"#);
 }

@@ -2,8 +2,9 @@
 
 use super::perspective::{CELL, CORNER, LYING, RAIL};
 use super::{At, Ball, Board, Cell, View};
-use crate::svg::{Num, Rect, Xy, line};
+use crate::svg::{Num, Rect, Xy, escape, line};
 use carreau_core::Side;
+use carreau_words::say;
 
 /// A boule's radius from the bench and from above, in fields.
 const RADIUS: [f64; 2] = [0.33, 0.37];
@@ -180,7 +181,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
     };
     line!(out, r#"<g class="plan__lost">"#);
     line!(out, r#"<rect {frame} rx="7"/>"#);
-    line!(out, r#"<text x="{}" y="{}">Lost</text>"#, Num(title.x), Num(title.y));
+    line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(title.x), Num(title.y), escape(&say!(boards_lost)));
     for (index, (what, count)) in (0_u8..).zip(things) {
         let share = f64::from(index);
         let place = Xy::new(first.x + share * step.x, first.y + share * step.y);

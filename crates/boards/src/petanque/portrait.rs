@@ -1,5 +1,7 @@
 //! The nine characters as cut-paper heads before a lozenge (look: Cards).
 
+use carreau_words::say;
+
 /// A character of the cards (B1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the variants are the names on the cards")]
@@ -27,12 +29,21 @@ pub enum Role {
 }
 
 impl Role {
-    /// The role as a word, also the end of the card's class (`char--shooter`).
+    /// The role's name in code and in classes, such as `char--shooter`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Shooter => "shooter",
             Self::Pointer => "pointer",
             Self::Universal => "universal",
+        }
+    }
+
+    /// The role as a word.
+    pub fn word(self) -> String {
+        match self {
+            Self::Shooter => say!(petanque_shooter),
+            Self::Pointer => say!(petanque_pointer),
+            Self::Universal => say!(petanque_universal),
         }
     }
 }

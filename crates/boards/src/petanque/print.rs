@@ -5,6 +5,7 @@ use super::{Ball, Petal, Portrait, Role, symbol};
 use crate::svg::{Num, Rect, Xy, escape, line};
 use crate::tokens::Theme;
 use carreau_core::Side;
+use carreau_words::say;
 
 /// A card's size, in units: 5 to 7.
 const CARD: (f64, f64) = (120.0, 168.0);
@@ -19,11 +20,11 @@ const TOKEN: f64 = 20.0;
 
 impl Role {
     /// The text printed on the card: by how much the dice change (B4.2, B6.1, B7.2).
-    pub const fn skill(self) -> &'static str {
+    pub fn skill(self) -> String {
         match self {
-            Self::Shooter => "Shot −1. Point +1.",
-            Self::Pointer => "Point −1. Shot +1.",
-            Self::Universal => "As rolled.",
+            Self::Shooter => say!(boards_shooter_skill),
+            Self::Pointer => say!(boards_pointer_skill),
+            Self::Universal => say!(petanque_as_rolled),
         }
     }
 }
@@ -33,13 +34,8 @@ pub fn card(portrait: Portrait) -> String {
     let mut body = String::new();
     character(portrait, &mut body);
     let frame = Rect::new(0.0, 0.0, CARD.0, CARD.1);
-    document(
-        "charfig",
-        &frame,
-        &format!("{}, {}", portrait.name(), portrait.role().as_str()),
-        &body,
-        Theme::Day,
-    )
+    let label = say!(boards_character, name = portrait.name(), skill = portrait.role().word());
+    document("charfig", &frame, &label, &body, Theme::Day)
 }
 
 /// The nine cards, and one with the sums of two dice for each direction (B1.4), on white paper as a complete SVG
@@ -63,7 +59,7 @@ pub fn sheet(petals: &[Petal], choice: &[u8]) -> String {
         let place = Xy::new(length(index % COLUMNS, CARD.0), length(index / COLUMNS, CARD.1));
         line!(body, "<g transform=\"translate({place})\">\n{card}</g>");
     }
-    document("charfig", &frame, "The nine character cards and the table of directions", &body, Theme::Day)
+    document("charfig", &frame, &say!(boards_character_sheet), &body, Theme::Day)
 }
 
 /// A card's paper with its two borders and its title.
@@ -81,8 +77,10 @@ fn character(portrait: Portrait, out: &mut String) {
     line!(out, "<g transform=\"translate(16.8 30) scale(0.72)\">\n{}</g>", portrait.head());
     let band = Rect::new(22.0, BAND.0, CARD.0 - 44.0, BAND.1);
     line!(out, r#"<rect class="charfig__band charfig__band--{role}" {band} rx="3"/>"#);
-    line!(out, r#"<text class="charfig__role" x="{middle}" y="{}">{role}</text>"#, Num(BAND.0 + 16.0));
-    line!(out, r#"<text class="charfig__skill" x="{middle}" y="145">{}</text>"#, portrait.role().skill());
+    let (base, word) = (Num(BAND.0 + 16.0), escape(&portrait.role().word()));
+    line!(out, r#"<text class="charfig__role" x="{middle}" y="{base}">{word}</text>"#);
+    let skill = escape(&portrait.role().skill());
+    line!(out, r#"<text class="charfig__skill" x="{middle}" y="145">{skill}</text>"#);
     // Places for the boules that the character has left: three, or two in triplettes (B2.1).
     for place in [-16.0, 0.0, 16.0] {
         line!(out, r#"<circle class="charfig__place" cx="{}" cy="156" r="5.5"/>"#, Num(CARD.0 / 2.0 + place));
@@ -92,7 +90,7 @@ fn character(portrait: Portrait, out: &mut String) {
 /// The table of directions: the arrow as seen with the circle below, the sums, the name.
 fn directions(petals: &[Petal], choice: &[u8]) -> String {
     let mut out = String::new();
-    paper("Directions", &mut out);
+    paper(&say!(boards_directions), &mut out);
     let sums = |sums: &[u8]| sums.iter().map(u8::to_string).collect::<Vec<_>>().join("  ");
     let mut y = 42.0;
     for petal in petals {
@@ -113,7 +111,8 @@ fn directions(petals: &[Petal], choice: &[u8]) -> String {
         line!(out, r#"<path class="mark-legal" d="M22 {}l7 7-7 7-7-7z"/>"#, Num(y - 7.0));
         let base = Num(y + 5.0);
         line!(out, r#"<text class="charfig__sums" x="44" y="{base}">{}</text>"#, sums(choice));
-        line!(out, r#"<text class="charfig__way" x="104" y="{base}">choose</text>"#);
+        let choose = escape(&say!(boards_directions_choose));
+        line!(out, r#"<text class="charfig__way" x="104" y="{base}">{choose}</text>"#);
     }
     out
 }
@@ -152,5 +151,5 @@ pub fn tokens() -> String {
         line!(body, r#"<circle class="charfig__place" cx="{TOKEN}" cy="{TOKEN}" r="{TOKEN}"/>"#);
         line!(body, "{token}</g>");
     }
-    document("charfig", &frame, "Boules, jack and tokens", &body, Theme::Day)
+    document("charfig", &frame, &say!(boards_tokens), &body, Theme::Day)
 }

@@ -2,6 +2,7 @@
 
 use super::Portrait;
 use carreau_core::{BySide, Side};
+use carreau_words::say;
 use std::fmt;
 
 /// A field of the plan.
@@ -316,65 +317,27 @@ impl View {
         self.boules.iter().find(|boule| boule.cell == cell)
     }
 
-    /// The description of a field for screen readers, in English: its place, what lies there, what the player can do.
-    ///
-    /// `G14, jack and Blue boule, nearest` or `D5, empty, 44 of 100`.
-    pub fn cell_label(&self, cell: Cell) -> String {
-        let mut things = Vec::new();
-        if self.jack == Some(cell) {
-            things.push("jack".to_owned());
-        }
-        let boule = self.boule(cell);
-        if let Some(boule) = boule {
-            things.push(format!("{} boule", team(boule.side)));
-        }
-        let mut contents = if things.is_empty() { "empty".to_owned() } else { things.join(" and ") };
-        if let Some(owner) = boule.and_then(|boule| boule.owner) {
-            contents += " of ";
-            contents += owner.name();
-        }
-        let held = self.ghost.filter(|ghost| ghost.cell == cell);
-        let heat = self.heat.iter().find(|heat| heat.cell == cell);
-        let of_boule = |is: fn(&Boule) -> bool| boule.is_some_and(is);
-        let facts = [
-            (of_boule(|boule| boule.nearest), "nearest"),
-            (of_boule(|boule| boule.last), "last throw"),
-            (self.landing == Some(cell), "landing field"),
-            (self.target == Some(cell) || of_boule(|boule| boule.target), "target"),
-            (self.targets.iter().any(|target| target.cell == cell), "can be aimed at"),
-            (held.is_some_and(|ghost| ghost.legal), "chosen"),
-            (held.is_some_and(|ghost| !ghost.legal), "not allowed"),
-        ];
-        let ways = self.fan.iter().filter(|way| way.to == Some(cell)).map(|way| format!(", {}", way.text));
-        let facts = facts.iter().filter(|(holds, _)| *holds).map(|(_, fact)| format!(", {fact}"));
-        let heat = heat.map(|heat| format!(", {} of 100", (heat.value.clamp(0.0, 1.0) * 100.0).round()));
-        format!("{cell}, {contents}{}", facts.chain(ways).chain(heat).collect::<String>())
-    }
-
-    /// The description of the whole drawing for screen readers, in English.
+    /// The description of the whole drawing for screen readers.
     pub fn label(&self) -> String {
         let jack = match self.jack {
-            Some(cell) => format!("jack at {cell}"),
-            None if self.dead_jack => "the jack is dead".to_owned(),
-            None => "no jack".to_owned(),
+            Some(cell) => say!(boards_plan_jack, field = cell.to_string()),
+            None if self.dead_jack => say!(boards_plan_dead_jack),
+            None => say!(boards_plan_no_jack),
         };
-        let teams = [Side::White, Side::Black].map(|side| {
-            let count = self.boules.iter().filter(|boule| boule.side == side).count();
-            let boules = if count == 1 { "boule" } else { "boules" };
-            let lost = match self.lost[side] {
-                0 => String::new(),
-                lost => format!(" and {lost} lost"),
-            };
-            format!("{count} {} {boules}{lost}", team(side))
-        });
-        format!("Plan, circle to row {}: {jack}, {}", self.rows, teams.join(", "))
+        let [team, others] = [Side::White, Side::Black].map(|side| self.boules_of(side));
+        say!(boards_plan, rows = self.rows, jack = jack, team = team, others = others)
     }
-}
 
-/// A team's name by its metal.
-pub(super) const fn team(side: Side) -> &'static str {
-    match side {
-        Side::Black => "Bronze",
-        Side::White => "Blue",
+    /// A team's boules on the plan and off it, in words.
+    fn boules_of(&self, side: Side) -> String {
+        let count = self.boules.iter().filter(|boule| boule.side == side).count();
+        let boules = match side {
+            Side::Black => say!(boards_plan_bronze, boules = count),
+            Side::White => say!(boards_plan_blue, boules = count),
+        };
+        match self.lost[side] {
+            0 => boules,
+            lost => say!(boards_plan_and_lost, team = boules, lost = lost),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Place, Point};
 use carreau_core::{BySide, Side};
+use carreau_words::say;
 
 /// Checkers of one side on one point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,17 +40,13 @@ impl Die {
         Self::Rolled { value, plays_left: 2, plays_total: 2 }
     }
 
-    /// The description of the die for screen readers, in English (look: Access).
+    /// The description of the die for screen readers (look: Access).
     pub fn label(self) -> String {
-        const COUNTS: [&str; 4] = ["none", "one", "two", "three"];
-        let word = |count: u8| {
-            COUNTS.get(usize::from(count)).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-        };
         match self {
-            Self::Due => "Die not rolled yet".to_owned(),
+            Self::Due => say!(die_due),
+            Self::Rolled { value, plays_total: 0, .. } => say!(die_lies, value = value),
             Self::Rolled { value, plays_left, plays_total } => {
-                let plays = if plays_total == 1 { "play" } else { "plays" };
-                format!("Die {value}: {} of {} {plays} left", word(plays_left), word(plays_total))
+                say!(die_plays, value = value, left = plays_left, total = plays_total)
             }
         }
     }

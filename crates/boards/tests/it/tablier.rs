@@ -142,7 +142,7 @@ fn the_wide_marks_are_the_look_s() {
     has(
         &board.layer(Layer::Dice, &view),
         &[
-            r#"aria-label="Die 5: one of two plays left""#,
+            r#"aria-label="Die 5: one of two plays left.""#,
             r#"<rect class="die__shade" x="456" y="212.7" width="52" height="52" rx="9.4"/>"#,
             r#"<circle class="die__pip" cx="468" cy="221" r="4.6"/>"#,
             r#"<path class="tally tally--played" d="M491.4 266.2 499.7 274.6 491.4 282.9 483.1 274.6Z"/>"#,

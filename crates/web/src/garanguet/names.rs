@@ -58,14 +58,7 @@ pub(crate) fn tray(of: Side, off: u8, draft: Option<&Draft>) -> String {
 
 /// The dice on the bar: "Die 5: one of two plays left. …".
 pub(crate) fn bar(dice: &[Die]) -> String {
-    let words = dice.iter().map(|die| match die {
-        Die::Due => say!(die_due),
-        Die::Rolled { value, plays_total: 0, .. } => say!(die_lies, value = *value),
-        Die::Rolled { value, plays_left, plays_total } => {
-            say!(die_plays, value = *value, left = *plays_left, total = *plays_total)
-        }
-    });
-    words.collect::<Vec<_>>().join(" ")
+    dice.iter().map(|die| die.label()).collect::<Vec<_>>().join(" ")
 }
 
 /// Dice as "5 and 3".

@@ -6,6 +6,7 @@ use crate::goban;
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
 use carreau_core::Side;
+use carreau_words::say;
 
 /// A card's size, in units: 5 to 7.
 pub(in crate::dango) const CARD: (f64, f64) = (180.0, 252.0);
@@ -77,7 +78,7 @@ fn rows(faces: &[Face], columns: usize, paper: Option<Theme>) -> String {
         let (x, y) = (length(index % columns, CARD.0), length(index / columns, CARD.1));
         body += &card_at(face, x, y);
     }
-    resolve(&document("cardfig", &frame, "Cards of Dango", &all_defs(), &body), Theme::Day)
+    resolve(&document("cardfig", &frame, &say!(boards_cards), &all_defs(), &body), Theme::Day)
 }
 
 /// A card with its upper left corner at a place, named for screen readers.
@@ -94,12 +95,16 @@ pub(in crate::dango) fn all_defs() -> String {
 }
 
 fn label(face: &Face) -> String {
-    let kind = match face.front {
-        Front::Shape { .. } => "Shape card",
-        Front::Action { .. } => "Action card",
+    let (title, subtitle) = (face.title.as_str(), face.subtitle.as_str());
+    let card = if subtitle.is_empty() {
+        title.to_owned()
+    } else {
+        say!(dango_card, title = title, gloss = subtitle)
     };
-    let colon = if face.subtitle.is_empty() { "" } else { ", " };
-    escape(&format!("{kind}: {}{colon}{}", face.title, face.subtitle))
+    escape(&match face.front {
+        Front::Shape { .. } => say!(boards_shape_card, card = card),
+        Front::Action { .. } => say!(boards_action_card, card = card),
+    })
 }
 
 fn draw(face: &Face) -> String {
@@ -110,14 +115,14 @@ fn draw(face: &Face) -> String {
     line!(out, r#"<rect class="cardfig__border" {} rx="6"/>"#, sheet.inset(5.5));
     let below = titles(face, &mut out);
     let (class, kind, drawing) = match &face.front {
-        Front::Shape { cells, side } => ("thumb", "shape", thumb(cells, *side)),
-        Front::Action { picto, side } => ("picto", "action", picto.drawing(*side)),
+        Front::Shape { cells, side } => ("thumb", say!(dango_shape), thumb(cells, *side)),
+        Front::Action { picto, side } => ("picto", say!(dango_action), picto.drawing(*side)),
     };
     let (end, side) = PICTURE;
     let room = Rect::new(side, below, width - 2.0 * side, end - below);
     let Drawing { view_box, body } = drawing;
     line!(out, "<svg class=\"{class}\" {room} viewBox=\"{view_box}\">\n{body}</svg>");
-    line!(out, r#"<text class="cardfig__kind" x="15" y="237">{kind}</text>"#);
+    line!(out, r#"<text class="cardfig__kind" x="15" y="237">{}</text>"#, escape(&kind));
     clause(&face.clause, &mut out);
     out
 }

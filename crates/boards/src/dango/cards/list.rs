@@ -6,6 +6,7 @@ use crate::dango::standalone::document;
 use crate::goban;
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
+use carreau_words::say;
 
 /// A card's size, in units: three beside each other are as wide as the column of a phone.
 const CARD: (f64, f64) = (118.0, 142.0);
@@ -34,7 +35,7 @@ pub fn list(cards: &[(&str, Front)], columns: usize) -> String {
         line!(body, "<g transform=\"translate({} {})\">\n{}</g>", Num(x), Num(y), draw(name, front));
     }
     let all = goban::defs();
-    resolve(&document("cardfig", &frame, "Cards of Dango", all, &body), Theme::Day)
+    resolve(&document("cardfig", &frame, &say!(boards_cards), all, &body), Theme::Day)
 }
 
 fn draw(name: &str, front: &Front) -> String {
