@@ -115,6 +115,18 @@ mod tests {
     fn the_books_of_each_language_have_the_same_clauses_rulings_tables_and_figures() {
         let english = by_letter();
         for language in Language::all_offered().skip(1) {
+            for book in fs::read_dir(workspace_root().join("docs/rules")).expect("the books can be read") {
+                let path = book.expect("an entry can be read").path();
+                if let (true, Some(name)) =
+                    (path.extension().is_some_and(|kind| kind == "md"), path.file_name())
+                {
+                    assert!(
+                        folder(&workspace_root(), language).join(name).exists(),
+                        "{name:?} in {}",
+                        language.tag
+                    );
+                }
+            }
             for (letter, (_, text)) in in_language_by_letter(language) {
                 let (_, model) = &english[&letter];
                 assert_eq!(numbers(&text), numbers(model), "{letter} in {}", language.tag);

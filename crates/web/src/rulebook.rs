@@ -262,17 +262,3 @@ fn section_in_view() -> Option<String> {
     let passed = |section: &web_sys::Element| section.get_bounding_client_rect().top() < 160.0;
     all.into_iter().find(passed).map(|section| section.id())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_page_is_told_where_each_rulebook_lies() {
-        for game in GameName::ALL {
-            let line = format!("<meta name=\"book-{game}\" content=\"/books/{game}.html\">");
-            assert!(include_str!("../assets/index.html").contains(&line), "{line}");
-            assert!(std::path::Path::new(&format!("../../docs/rules/{game}.md")).exists(), "{game}");
-        }
-    }
-}

@@ -15,7 +15,7 @@ pub fn side(side: Side) -> String {
 /// Why the table or the server refuses something, by its stable code; in the words of `why` if there is no message for
 /// the code, because a later version of the server said it.
 pub fn refusal(code: &str, why: &str) -> String {
-    narrator::known_message(&format!("house-says-{code}"), &[("why", why.into())])
+    narrator::known_message(&format!("refusal-{code}"), &[("why", why.into())])
         .unwrap_or_else(|| why.to_owned())
 }
 

@@ -194,7 +194,7 @@ mod tests {
         let description: Vec<_> =
             rows.iter().map(|row| (row.number, row.lead.as_str(), row.play.as_str())).collect();
         let opponent = player(&table, rows[0].side);
-        let foul = format!("foul: off. {opponent} +1");
+        let foul = format!("foul: off the board. {opponent} +1");
         assert_eq!(
             description,
             [(1, "from 10", "short, from 9 short, from 8 valid"), (2, "from 10", foul.as_str())]

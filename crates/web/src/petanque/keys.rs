@@ -144,7 +144,7 @@ mod tests {
             "white": { "characters": [{ "card": "FM", "hand": 1, "on": ["G13"], "lost": 1 }] } } }"#;
         let description = describe_position(&text.parse().expect("a position"));
         let wanted = "Blue holds the point: G13, one field from the jack. The jack is on G14. \
-                      Blue: 0 points. On G13. 1 lost, 1 in hand. Bronze: 0 points. On none. 0 lost, 3 in hand.";
+                      Blue: 0 points. On the plan: G13. 1 lost, 1 in hand. Bronze: 0 points. On the plan: none. 0 lost, 3 in hand.";
         assert_eq!(description, wanted);
     }
 }

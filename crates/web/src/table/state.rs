@@ -281,8 +281,8 @@ impl TableState {
     /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.
     pub(crate) fn decline_out_of_turn(self) {
         let words = untrack(|| match self.moment() {
-            Moment::Opening | Moment::Gathering => say!(house_says_not_begun),
-            Moment::Between { .. } | Moment::Over => say!(house_says_over),
+            Moment::Opening | Moment::Gathering => say!(refusal_not_begun),
+            Moment::Between { .. } | Moment::Over => say!(refusal_over),
             Moment::Chance { .. } | Moment::Play { .. } => say!(typed_not_ours, name = self.waited_for()),
         });
         self.decline(words);

@@ -311,6 +311,6 @@ mod tests {
             "{why}"
         );
         let words = why.words();
-        assert!(words.contains(&format!("event {n}")) && words.contains("otherwise"), "{words}");
+        assert!(words.contains(&format!("event {n}")) && words.contains("differently"), "{words}");
     }
 }

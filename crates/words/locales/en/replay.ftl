@@ -19,8 +19,14 @@ replay-choose-how = Every game leaves a record with its players, every throw, ca
 replay-open = Open a game from a file
 replay-kept = In this browser: the last { $latest } finished games, and games in progress
 replay-kept-none = None yet.
-replay-finished = finished, { $moves } moves
-replay-going-on = in progress, { $moves } moves
+replay-finished = finished, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+replay-going-on = in progress, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 replay-look = Replay
 replay-loading = Looking for the game …
 replay-not-found = This game is not here.

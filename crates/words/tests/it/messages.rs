@@ -16,7 +16,7 @@ use fluent_syntax::{
 use strum::VariantNames as _;
 
 /// What the keys of refusals begin with; the code follows.
-const REFUSAL: &str = "house-says-";
+const REFUSAL: &str = "refusal-";
 
 /// The Rust files below a folder.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
