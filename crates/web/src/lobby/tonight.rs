@@ -82,8 +82,8 @@ pub(super) fn Tonight() -> impl IntoView {
 
 /// The row of a table of the server; `None` if this page cannot read its options.
 fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
-    let names: Vec<&str> =
-        table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
+    let names: Vec<String> =
+        table.seats.iter().filter_map(|seat| seat.player.as_ref().map(crate::players::name_of)).collect();
     let open = table.seats.iter().filter(|seat| seat.player.is_none()).count();
     let game = table.game;
     let options = table.options.read(game).ok()?;

@@ -130,7 +130,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     }
     Sitting {
         seat,
-        name: player.map_or_else(|| say!(seat_open), |player| player.name().to_owned()),
+        name: player.map_or_else(|| say!(seat_open), crate::players::name_of),
         characters: characters.iter().map(|(_, card)| card.name()).collect::<Vec<_>>().join(", "),
         boules: (all > 0 && position.round() > 0).then_some((left, all)),
         turn,

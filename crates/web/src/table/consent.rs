@@ -14,7 +14,7 @@ pub(crate) fn Consents(state: TableState) -> impl IntoView {
         let asked = session.table.with(|table| table.as_ref().and_then(Table::takeback_asked))?;
         let (side, name) = session.table.with(|table| {
             let seat = table.as_ref()?.seat(asked).ok()?;
-            Some((seat.side, seat.player.as_ref()?.name().to_owned()))
+            Some((seat.side, crate::players::name_of(seat.player.as_ref()?)))
         })?;
         Some((session.seat_of(!side)?, name))
     });

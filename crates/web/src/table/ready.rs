@@ -32,7 +32,7 @@ fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
 /// The players whose seed is not open yet, once every seat is ready.
 fn yet_to_open(table: &Table) -> Vec<String> {
     let closed = table.seats().iter().filter(|seat| table.is_sealed() && seat.seed.is_none());
-    closed.filter_map(|seat| Some(seat.player.as_ref()?.name().to_owned())).collect()
+    closed.filter_map(|seat| Some(crate::players::name_of(seat.player.as_ref()?))).collect()
 }
 
 #[component]
@@ -104,7 +104,8 @@ fn Creator(state: TableState, is_of_teams: bool) -> impl IntoView {
             let seats = (0..).map(SeatId).zip(table.as_ref().map(Table::seats).unwrap_or_default());
             // Those who sit have another button for the bot.
             let others = seats.filter(|(id, seat)| !mine.contains(id) && (seat.is_persons() || watching));
-            let named = others.filter_map(|(id, seat)| Some((id, seat.player.as_ref()?.name().to_owned())));
+            let named =
+                others.filter_map(|(id, seat)| Some((id, crate::players::name_of(seat.player.as_ref()?))));
             named.filter(|_| !is_of_teams).collect::<Vec<_>>()
         })
     };

@@ -31,7 +31,7 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
         let sits = table.seat(seat).ok()?;
         Some(TeamSeat {
             seat,
-            name: sits.player.as_ref().map(|player| player.name().to_owned()),
+            name: sits.player.as_ref().map(crate::players::name_of),
             bot: sits.bot().is_some(),
             ready: sits.is_ready(),
             mine: mine.contains(&seat),
@@ -201,7 +201,7 @@ fn is_across(state: TableState, one: SeatId, other: SeatId) -> bool {
 fn desk_name(state: TableState, seat: SeatId) -> RwSignal<String> {
     let name = state.session.table.with_untracked(|table| {
         let player = table.as_ref()?.seat(seat).ok()?.player.as_ref()?;
-        Some(player.name().to_owned())
+        Some(crate::players::name_of(player))
     });
     RwSignal::new(name.unwrap_or_else(|| state.settings.with_untracked(|settings| settings.name.clone())))
 }

@@ -95,7 +95,7 @@ pub(crate) struct Summary {
 impl Summary {
     /// The summary of a table.
     fn of(table: &Table) -> Self {
-        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(Player::name));
+        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(crate::players::name_of));
         Self {
             game: table.header().game,
             names: names.collect::<Vec<_>>().join(", "),
@@ -146,7 +146,9 @@ impl LocalTable {
         for (seat, (_, sitter)) in (0..).map(SeatId).zip(seats) {
             let player = match (sitter, &opponent) {
                 (Sitter::Person(name), _) => Player::person(name),
-                (Sitter::House, Opponent::House { bot, level }) => Player::bot(&house_name(bot, *level), bot),
+                (Sitter::House, Opponent::House { bot, level }) => {
+                    Player::bot(&neutral_name(bot, *level), bot)
+                }
                 (Sitter::House, Opponent::Here(_)) => return None,
             };
             let player = player.ok()?;
@@ -221,13 +223,11 @@ pub(super) fn storage_key(id: &TableId) -> String {
     format!("{STORED_AS}{id}")
 }
 
-/// The name of a bot at the table.
-fn house_name(bot: &str, level: u8) -> String {
-    match (bot, level) {
-        ("random", _) => say!(house_name_random),
-        (_, 1) => say!(house_name),
-        (_, level) => say!(house_name_level, level = level),
-    }
+/// The name of a bot in a record, which has no language: `House 2`, as a server writes it.
+fn neutral_name(bot: &str, level: u8) -> String {
+    let (first, rest) = bot.split_at_checked(1).unwrap_or((bot, ""));
+    let level = if level > 1 { format!(" {level}") } else { String::new() };
+    format!("{}{rest}{level}", first.to_uppercase())
 }
 
 /// The finished tables, the latest first.
