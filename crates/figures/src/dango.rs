@@ -4,7 +4,7 @@ use crate::examples::{
     CAPTURE, CHANGE, CHANGE_TAKES, COUNT, Comes, Example, FACINGS, FREE_BLOCK, KO, PLACE_THEIRS, REPLACE,
     SUICIDE, THREE_EYES, TWICE, points, set,
 };
-use carreau_boards::dango::cards::{Front, Picto, list};
+use carreau_boards::dango::cards::{Front, Picto, list, title};
 use carreau_boards::dango::{Ghost, Note, Panel, Verdict, View, panels};
 use carreau_boards::tokens::Theme;
 use carreau_core::{
@@ -16,24 +16,24 @@ use carreau_goban::{PointSet, Size, Stones};
 /// How many cards stand side by side.
 const CARDS_IN_A_ROW: usize = 3;
 
-/// The shapes of the classic deck (D1.5): titles, and stones from the lower left.
-pub const SHAPES: [(&str, &[(u8, u8)]); 13] = [
-    ("Nobi", &[(0, 0), (1, 0)]),
-    ("Kosumi", &[(0, 0), (1, 1)]),
-    ("Ikken tobi", &[(0, 0), (2, 0)]),
-    ("Niken tobi", &[(0, 0), (3, 0)]),
-    ("Keima", &[(0, 0), (1, 2)]),
-    ("Ogeima", &[(0, 0), (1, 3)]),
-    ("Hazama tobi", &[(0, 0), (2, 2)]),
-    ("Tiger’s mouth", &[(0, 0), (1, 1), (2, 0)]),
-    ("Empty triangle", &[(0, 0), (1, 0), (0, 1)]),
-    ("Straight three", &[(0, 0), (1, 0), (2, 0)]),
-    ("Bamboo joint", &[(0, 0), (1, 0), (0, 2), (1, 2)]),
-    ("Ponnuki", &[(1, 0), (0, 1), (2, 1), (1, 2)]),
-    ("Dango", &[(0, 0), (1, 0), (0, 1), (1, 1)]),
+/// The shapes of the classic deck (D1.5): names in notation, English titles, and stones from the lower left.
+pub const SHAPES: [(&str, &str, &[(u8, u8)]); 13] = [
+    ("nobi", "Nobi", &[(0, 0), (1, 0)]),
+    ("kosumi", "Kosumi", &[(0, 0), (1, 1)]),
+    ("ikken-tobi", "Ikken tobi", &[(0, 0), (2, 0)]),
+    ("niken-tobi", "Niken tobi", &[(0, 0), (3, 0)]),
+    ("keima", "Keima", &[(0, 0), (1, 2)]),
+    ("ogeima", "Ogeima", &[(0, 0), (1, 3)]),
+    ("hazama-tobi", "Hazama tobi", &[(0, 0), (2, 2)]),
+    ("tigers-mouth", "Tiger’s mouth", &[(0, 0), (1, 1), (2, 0)]),
+    ("empty-triangle", "Empty triangle", &[(0, 0), (1, 0), (0, 1)]),
+    ("straight-three", "Straight three", &[(0, 0), (1, 0), (2, 0)]),
+    ("bamboo-joint", "Bamboo joint", &[(0, 0), (1, 0), (0, 2), (1, 2)]),
+    ("ponnuki", "Ponnuki", &[(1, 0), (0, 1), (2, 1), (1, 2)]),
+    ("dango", "Dango", &[(0, 0), (1, 0), (0, 1), (1, 1)]),
 ];
 
-/// The titles of the actions (D1.5), in the order of [`Picto::ALL`].
+/// The English titles of the actions (D1.5), in the order of [`Picto::ALL`].
 pub const ACTIONS: [&str; 12] = [
     "Place three",
     "Place two",
@@ -52,14 +52,14 @@ pub const ACTIONS: [&str; 12] = [
 /// D1.5: the shape cards.
 pub(crate) fn shapes(_: Theme) -> String {
     let front = |cells: &[(u8, u8)]| Front::Shape { cells: cells.to_vec(), side: Black };
-    let cards: Vec<_> = SHAPES.iter().map(|(title, cells)| (*title, front(cells))).collect();
+    let cards: Vec<_> = SHAPES.iter().map(|(slug, own, cells)| (title(slug, own), front(cells))).collect();
     list(&cards, CARDS_IN_A_ROW)
 }
 
 /// D1.5: the action cards.
 pub(crate) fn actions(_: Theme) -> String {
-    let front = |picto| Front::Action { picto, side: Black };
-    let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL.map(front)).collect();
+    let card = |(own, picto): (&str, Picto)| (title(picto.slug(), own), Front::Action { picto, side: Black });
+    let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL).map(card).collect();
     list(&cards, CARDS_IN_A_ROW)
 }
 

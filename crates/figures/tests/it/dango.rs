@@ -1,14 +1,15 @@
 //! The figures of Dango's rulebook agree with the rules.
 
-use carreau_boards::dango::cards::Picto;
+use carreau_boards::dango::cards::{Picto, gloss, title};
 use carreau_core::{BySide, Chance, Game, Refusal, Side};
-use carreau_dango::{Action, Cards, Counts, Deck, Lines, Position, Scoring, Setup, Terms};
+use carreau_dango::{Action, Card, Cards, Counts, Deck, Lines, Position, Scoring, Setup, Terms};
 use carreau_figures::{
     ACTIONS, SHAPES,
     examples::{Comes, EXAMPLES, Example, FACINGS},
     find,
 };
 use carreau_goban::{Point, PointSet};
+use carreau_words::Language;
 
 /// The position at the start of an example.
 fn start(example: &Example) -> Position {
@@ -130,14 +131,17 @@ fn d3_4_the_figure_shows_every_facing_once() {
 #[test]
 fn d1_5_the_cards_of_the_figures_are_those_of_the_house_s_deck() {
     let deck = Deck::classic();
-    let shapes: Vec<_> =
-        deck.cards().iter().filter_map(|card| Some((card.title(), card.shape()?.cells().to_vec()))).collect();
+    let shapes: Vec<_> = deck
+        .cards()
+        .iter()
+        .filter_map(|card| Some((card.slug().to_string(), card.title(), card.shape()?.cells().to_vec())))
+        .collect();
     let shown: Vec<_> = SHAPES
         .iter()
-        .map(|(title, cells)| {
+        .map(|(slug, title, cells)| {
             let mut cells = cells.to_vec();
             cells.sort_unstable();
-            (*title, cells)
+            ((*slug).to_owned(), *title, cells)
         })
         .collect();
     assert_eq!(shown, shapes);
@@ -145,6 +149,31 @@ fn d1_5_the_cards_of_the_figures_are_those_of_the_house_s_deck() {
     assert_eq!(ACTIONS.to_vec(), actions.iter().map(|card| card.title()).collect::<Vec<_>>());
     let slugs: Vec<_> = actions.iter().map(|card| card.slug().to_string()).collect();
     assert_eq!(Picto::ALL.map(Picto::slug).to_vec(), slugs);
+}
+
+/// The cards whose titles are the same in every language.
+const JAPANESE: [&str; 9] =
+    ["nobi", "kosumi", "ikken-tobi", "niken-tobi", "keima", "ogeima", "hazama-tobi", "ponnuki", "dango"];
+
+#[test]
+fn the_words_of_the_house_s_deck_are_said_in_each_language() {
+    let deck = Deck::classic();
+    let words = |card: &Card| {
+        let slug = card.slug();
+        (title(slug.as_str(), card.title()), gloss(slug.as_str(), card.gloss()))
+    };
+    for card in deck.cards() {
+        assert_eq!(words(card), (card.title().to_owned(), card.gloss().to_owned()), "{}", card.slug());
+    }
+    // English made longer shows which words are messages.
+    carreau_words::speak_built_in(Language::find("en-x-long").expect("a language"));
+    for card in deck.cards() {
+        let slug = card.slug();
+        let (title, gloss) = words(card);
+        assert_eq!(title == card.title(), JAPANESE.contains(&slug.as_str()), "{slug}");
+        assert_ne!(gloss, card.gloss(), "{slug}");
+    }
+    assert_eq!(title("keima", "Knight"), "Knight", "a player's own deck keeps its titles");
 }
 
 /// The cells that follow a name in code, from a row of a table in a rulebook.

@@ -93,7 +93,7 @@ pub(super) fn face_up(table: &Table) -> Option<Up> {
 /// The title of the deck's Twice.
 fn twice(deck: &Deck) -> Option<String> {
     let is_twice = |card: &&Card| card.action() == Some(Action::Twice);
-    deck.cards().iter().find(is_twice).map(|card| card.title().to_owned())
+    deck.cards().iter().find(is_twice).map(names::printed)
 }
 
 /// Which of its two moves a turn with a Free card has come to (D5.2). Tracks.
@@ -182,9 +182,9 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
         Times::Second => Some(say!(dango_second_of_two)),
     };
     let face = view! {
-        <article class=class aria-label=say!(dango_card, title = card.title().to_owned(), gloss = card.gloss().to_owned())
+        <article class=class aria-label=names::with_gloss(&card)
             data-testid="card" data-card=card.slug().to_string()>
-            <header><b lang=names::language(&card)>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
+            <header><b lang=names::language(&card)>{names::printed(&card)}</b><span>{names::gloss(&card)}</span></header>
             <div class="card__picture" inner_html=drawing></div>
             <footer><span>{kind}</span><ClausePlate clause=card.clause().0.to_owned()/></footer>
             {times.map(|times| view! { <em class="card__times" data-testid="times">{times}</em> })}

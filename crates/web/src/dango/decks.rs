@@ -53,7 +53,7 @@ fn kind(card: &Card, side: Side) -> impl IntoView + use<> {
         <th scope="row">
             <span class="kinds__card">
                 <span class="kinds__picture" inner_html=picture(card, side)></span>
-                <span><b lang=names::language(card)>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
+                <span><b lang=names::language(card)>{names::printed(card)}</b> <small>{names::gloss(card)}</small></span>
             </span>
         </th>
     }

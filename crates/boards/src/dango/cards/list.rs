@@ -23,7 +23,7 @@ const MIDDLE: f64 = 87.0;
 
 /// A picture for each name in rows of `columns`, at least 1, as a complete SVG document without a background. Cards
 /// keep the day's colours.
-pub fn list(cards: &[(&str, Front)], columns: usize) -> String {
+pub fn list(cards: &[(String, Front)], columns: usize) -> String {
     let columns = columns.max(1);
     let length = |count: usize, card: f64| f64::from(u16::try_from(count).unwrap_or(u16::MAX)) * (card + GAP);
     let (width, height) =

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use carreau_boards::{
-    dango::cards::{Face, Front, Picto, card, sheet},
+    dango::cards::{Face, Front, Picto, card, gloss, sheet, title},
     tokens::Theme,
 };
 use carreau_core::Side;
@@ -56,6 +56,7 @@ pub(super) fn face(card: &dango::Card, side: Side) -> Face {
             Front::Action { picto, side }
         }
     };
-    let (title, subtitle) = (card.title().to_owned(), card.gloss().to_owned());
+    let slug = card.slug();
+    let (title, subtitle) = (title(slug.as_str(), card.title()), gloss(slug.as_str(), card.gloss()));
     Face { title, subtitle, clause: card.clause().to_string(), front }
 }
