@@ -1,4 +1,5 @@
-//! The rulebooks as the page shows them: the texts in `docs/rules`, typeset, with the figures beside them.
+//! The rulebooks as the page shows them: the texts in `docs/rules`, typeset, with their figures, which are drawn with
+//! the words of the book's language.
 //!
 //! Each rulebook becomes one file, which the page fetches when a visitor opens the book. The first line is its list of
 //! contents, the rest its text.
@@ -9,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use carreau_boards::tokens::Theme;
 use carreau_words::Language;
 
 use crate::page::Files;
@@ -43,8 +45,11 @@ pub(crate) fn books(root: &Path) -> Result<Files> {
             // A book that has not been translated is read in English.
             let path = if own.exists() { &own } else { &path };
             let text = fs::read_to_string(path)?;
-            let beside = path.parent().context("a file lies in a folder")?;
-            let draw = |figure: &str| Ok(inline(&fs::read_to_string(beside.join(figure))?));
+            let draw = |figure: &str| {
+                let figure = figure.trim_start_matches("../");
+                let figure = carreau_figures::find(figure).context("there is no such figure")?;
+                Ok(inline(&figure.svg(Theme::Day)))
+            };
             let (contents, book) =
                 typeset::typeset(&text, &draw).with_context(|| path.display().to_string())?;
             books.insert(book_file(name, language), format!("{contents}\n{book}").into_bytes());
@@ -141,6 +146,17 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn figures_have_the_words_of_their_book() {
+        for (tag, words) in
+            [("en", "Each alone would be"), ("fr", "Chacune seule serait"), ("cs", "Každý sám by byl")]
+        {
+            let language = Language::find(tag).expect("a language");
+            let (_, text) = &in_language_by_letter(language)[&'D'];
+            assert!(text.contains(words), "{tag}");
         }
     }
 

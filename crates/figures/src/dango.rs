@@ -4,6 +4,7 @@ use crate::examples::{
     CAPTURE, CHANGE, CHANGE_TAKES, COUNT, Comes, Example, FACINGS, FREE_BLOCK, KO, PLACE_THEIRS, REPLACE,
     SUICIDE, THREE_EYES, TWICE, points, set,
 };
+use crate::lines;
 use carreau_boards::dango::cards::{Front, Picto, list, title};
 use carreau_boards::dango::{Ghost, Note, Panel, Verdict, View, panels};
 use carreau_boards::tokens::Theme;
@@ -12,6 +13,7 @@ use carreau_core::{
     Side::{self, Black, White},
 };
 use carreau_goban::{PointSet, Size, Stones};
+use carreau_words::say;
 
 /// How many cards stand side by side.
 const CARDS_IN_A_ROW: usize = 3;
@@ -71,10 +73,7 @@ pub(crate) fn three_eyes(theme: Theme) -> String {
     let mut after = after(&THREE_EYES, 1);
     after.last = vec![points(unit)];
     panels(
-        &[
-            panel(before, &["Each alone would be", "a suicide"]),
-            panel(after, &["Together they take", "eighteen"]),
-        ],
+        &[panel(before, &say!(figure_three_eyes_before)), panel(after, &say!(figure_three_eyes_after))],
         theme,
     )
 }
@@ -86,7 +85,7 @@ pub(crate) fn suicide(theme: Theme) -> String {
     refused.ghost = Some(Ghost { verdict: Verdict::Refused, ..held(Black, unit, "") });
     let mut legal = before(&CAPTURE);
     legal.ghost = Some(held(Black, unit, "A4 B4 C4 C5"));
-    panels(&[panel(refused, &["A suicide"]), panel(legal, &["Takes four"])], theme)
+    panels(&[panel(refused, &say!(figure_suicide_refused)), panel(legal, &say!(figure_suicide_legal))], theme)
 }
 
 /// D3.4: all facings of two shapes.
@@ -96,8 +95,9 @@ pub(crate) fn facings(theme: Theme) -> String {
         for facing in facings {
             stones.lay(Black, &set(facing));
         }
-        let title = if card == "keima" { "Keima" } else { "Tiger’s mouth" };
-        panel(View { last: facings.map(points).to_vec(), names: false, ..View::of(stones) }, &[title])
+        let own = if card == "keima" { "Keima" } else { "Tiger’s mouth" };
+        let view = View { last: facings.map(points).to_vec(), names: false, ..View::of(stones) };
+        panel(view, &title(card, own))
     });
     panels(&boards, theme)
 }
@@ -110,10 +110,7 @@ pub(crate) fn place_theirs(theme: Theme) -> String {
     let mut after = after(&PLACE_THEIRS, 0);
     after.last = vec![points(unit)];
     panels(
-        &[
-            panel(before, &["Black puts White’s", "stones down"]),
-            panel(after, &["One eye is left,", "at D5"]),
-        ],
+        &[panel(before, &say!(figure_place_theirs_before)), panel(after, &say!(figure_place_theirs_after))],
         theme,
     )
 }
@@ -124,7 +121,7 @@ pub(crate) fn replace(theme: Theme) -> String {
     before.turning = set("F5 F6");
     let mut after = after(&REPLACE, 0);
     after.last = vec![points("F5"), points("F6")];
-    panels(&[panel(before, &["One liberty: A4"]), panel(after, &["Five are captured"])], theme)
+    panels(&[panel(before, &say!(figure_replace_before)), panel(after, &say!(figure_replace_after))], theme)
 }
 
 /// D5.3: two moves, and the board without the first of them.
@@ -137,10 +134,7 @@ pub(crate) fn free_block(theme: Theme) -> String {
     let mut blocked = after(&FREE_BLOCK, 1);
     blocked.notes = moves.notes[2..].to_vec();
     panels(
-        &[
-            panel(moves, &["Move 2 has taken", "two stones"]),
-            panel(blocked, &["Without move 1", "it takes none"]),
-        ],
+        &[panel(moves, &say!(figure_free_block_before)), panel(blocked, &say!(figure_free_block_after))],
         theme,
     )
 }
@@ -151,7 +145,7 @@ pub(crate) fn twice(theme: Theme) -> String {
     first.ghost = Some(held(Black, "B4 C4", "B5 C5"));
     let mut second = after(&TWICE, 1);
     second.ghost = Some(held(Black, "B5 C5", ""));
-    panels(&[panel(first, &["First, it takes two"]), panel(second, &["Then, in their place"])], theme)
+    panels(&[panel(first, &say!(figure_twice_first)), panel(second, &say!(figure_twice_second))], theme)
 }
 
 /// D6.2: the stones of a capturing move change colour.
@@ -159,10 +153,7 @@ pub(crate) fn change(theme: Theme) -> String {
     let mut white = before(&CHANGE);
     white.ghost = Some(held(White, "B4 C4", "A5 B5"));
     panels(
-        &[
-            panel(white, &["White’s Nobi takes", "two stones"]),
-            changed(&CHANGE, "B4 C4", &["Change: it is Black’s,", "the two stay off"]),
-        ],
+        &[panel(white, &say!(figure_change_before)), changed(&CHANGE, "B4 C4", &say!(figure_change_after))],
         theme,
     )
 }
@@ -173,14 +164,14 @@ pub(crate) fn change_takes(theme: Theme) -> String {
     black.last = vec![points("A4")];
     panels(
         &[
-            panel(black, &["Black has put", "A4 down"]),
-            changed(&CHANGE_TAKES, "A4", &["Change: it takes", "his own two"]),
+            panel(black, &say!(figure_change_takes_before)),
+            changed(&CHANGE_TAKES, "A4", &say!(figure_change_takes_after)),
         ],
         theme,
     )
 }
 
-fn changed(example: &Example, put: &str, title: &[&str]) -> Panel {
+fn changed(example: &Example, put: &str, title: &str) -> Panel {
     let mut view = after(example, 1);
     view.last = vec![points(put)];
     panel(view, title)
@@ -193,7 +184,7 @@ pub(crate) fn ko(theme: Theme) -> String {
     let mut back = after(&KO, 0);
     back.last = vec![points("B4")];
     back.ghost = Some(Ghost { verdict: Verdict::Refused, ..held(Black, "C4", "") });
-    panels(&[panel(takes, &["White takes the ko"]), panel(back, &["Black has to wait"])], theme)
+    panels(&[panel(takes, &say!(figure_ko_takes)), panel(back, &say!(figure_ko_back))], theme)
 }
 
 /// D8.2: the same board by territory and by area.
@@ -206,11 +197,10 @@ pub(crate) fn count(theme: Theme) -> String {
     alive.take(&dead);
     let regions = regions(&alive);
     let board = |territory| View { dead, territory, ..before(&COUNT) };
-    let words =
-        |way: &str, [black, white]: [u16; 2]| [way.to_owned(), format!("Black {black}, White {white}")];
-    let titled = |view, way, points| Panel { view, title: words(way, points).to_vec() };
+    let by_territory = say!(figure_count_territory, black = territory[0], white = territory[1]);
+    let by_area = say!(figure_count_area, black = area[0], white = area[1]);
     let all = BySide::from_fn(|side| regions[side] | *alive.of(side));
-    panels(&[titled(board(regions), "Territory", territory), titled(board(all), "Area", area)], theme)
+    panels(&[panel(board(regions), &by_territory), panel(board(all), &by_area)], theme)
 }
 
 /// The vacant points that only one side's stones reach.
@@ -232,6 +222,6 @@ fn held(side: Side, unit: &str, takes: &str) -> Ghost {
     Ghost { takes: set(takes), ..Ghost::legal(side, points(unit)) }
 }
 
-fn panel(view: View, title: &[&str]) -> Panel {
-    Panel { view, title: title.iter().map(|&line| line.to_owned()).collect() }
+fn panel(view: View, title: &str) -> Panel {
+    Panel { view, title: lines(title) }
 }

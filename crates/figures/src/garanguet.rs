@@ -5,6 +5,9 @@ use carreau_boards::tablier::{
 };
 use carreau_boards::tokens::Theme;
 use carreau_core::Side;
+use carreau_words::say;
+
+use crate::LINE_END;
 
 /// G1.2 and G1.3: the stacks and Black's path.
 pub(crate) fn start(theme: Theme) -> String {
@@ -15,13 +18,15 @@ pub(crate) fn start(theme: Theme) -> String {
 /// G3.2 to G3.4: how often each die is played.
 pub(crate) fn rolls(theme: Theme) -> String {
     let (single, double) = (Die::single, Die::double);
-    let roll =
-        |dice, title: &str, note: &str| RollFigure { dice, title: title.to_owned(), note: note.to_owned() };
+    let roll = |dice, words: &str| {
+        let (title, note) = words.split_once(LINE_END).unwrap_or((words, ""));
+        RollFigure { dice, title: title.to_owned(), note: note.to_owned() }
+    };
     let rolls = [
-        roll([single(6), single(4), single(2)], "Simple", "3 steps"),
-        roll([single(5), single(3), single(3)], "Simple too", "5 is above 3: 3 steps"),
-        roll([double(5), double(5), single(3)], "Double: Quines", "3 is below 5: 5 steps"),
-        roll([double(4), double(4), double(4)], "Triple", "6 steps"),
+        roll([single(6), single(4), single(2)], &say!(figure_roll_simple)),
+        roll([single(5), single(3), single(3)], &say!(figure_roll_simple_higher)),
+        roll([double(5), double(5), single(3)], &say!(figure_roll_double)),
+        roll([double(4), double(4), double(4)], &say!(figure_roll_triple)),
     ];
     roll_figure(&rolls, theme)
 }

@@ -14,6 +14,14 @@ pub use self::{
 
 use carreau_boards::{petango::flick_figure, tokens::Theme};
 
+/// What begins another line in a message.
+const LINE_END: char = '|';
+
+/// The lines of a message; none of an empty one.
+fn lines(words: &str) -> Vec<String> {
+    words.split(LINE_END).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
 /// A picture that a rulebook shows.
 #[derive(Debug, Clone, Copy)]
 pub struct Figure {
@@ -23,7 +31,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The picture as a complete SVG document. The files beside the rulebooks show it by day.
+    /// The picture as a complete SVG document, with its words in the language that is spoken. The files beside the
+    /// rulebooks show it by day, in English.
     pub fn svg(&self, theme: Theme) -> String {
         (self.draw)(theme)
     }

@@ -6,6 +6,7 @@ use carreau_boards::petango::{
 };
 use carreau_boards::tokens::Theme;
 use carreau_core::Side::{self, Black, White};
+use carreau_words::say;
 
 /// P1.2 and P3.1: the seats, the first lines and the middle line. The black stone cannot start where it would touch
 /// another.
@@ -26,9 +27,9 @@ pub(crate) fn start(theme: Theme) -> String {
     let from = view.slab.start(Black, 8);
     view.aim = Some(Aim { from, to: At::new(-18.0, 24.0), steps: 9, lit: 9, pull: None, spread: None });
     view.notes = vec![
-        note(0.0, 190.0, "White’s first line"),
-        note(118.0, 13.0, "middle line"),
-        note(40.0, -190.0, "Black’s first line"),
+        note(0.0, 190.0, say!(figure_white_line)),
+        note(118.0, 13.0, say!(figure_middle_line)),
+        note(40.0, -190.0, say!(figure_black_line)),
     ];
     figure(&view, Size::Small, Black, None, theme)
 }
@@ -46,7 +47,11 @@ pub(crate) fn success(theme: Theme) -> String {
     let ends = [(-66.0, 9.0), (0.0, 0.0), (66.0, -8.0)];
     view.stones = ends.map(|(x, y)| Stone::new(Black, x, y).with(Emphasis::Centre)).to_vec();
     view.paths = ends.map(|(x, y)| path(&[(x * 0.8, -90.0), (x, y)])).to_vec();
-    view.notes = vec![note(-66.0, 32.0, "success"), note(0.0, 32.0, "short"), note(66.0, 32.0, "short")];
+    view.notes = vec![
+        note(-66.0, 32.0, say!(figure_success)),
+        note(0.0, 32.0, say!(figure_short)),
+        note(66.0, 32.0, say!(figure_short)),
+    ];
     figure(&view, Size::Large, Black, Some(window(-110.0, -64.0, 110.0, 52.0)), theme)
 }
 
@@ -62,7 +67,7 @@ pub(crate) fn fouls(theme: Theme) -> String {
     let off = Path { off: true, ..path(&[(70.0, -60.0), (226.0, 62.0)]) };
     view.paths =
         vec![path(&[(6.0, -60.0), (28.0, 31.0), (31.0, 36.0)]), path(&[(41.0, 48.6), (62.0, 78.0)]), off];
-    view.notes = vec![note(24.0, 74.0, "touch"), note(192.0, 62.0, "off")];
+    view.notes = vec![note(24.0, 74.0, say!(figure_touch)), note(192.0, 62.0, say!(figure_off))];
     figure(&view, Size::Large, Black, Some(window(-20.0, -50.0, 246.0, 100.0)), theme)
 }
 
@@ -78,8 +83,11 @@ pub(crate) fn after_a_foul(theme: Theme) -> String {
         path(&[(58.0, -28.0), (76.0, 16.0)]),
     ];
     view.ghosts = vec![Ghost { at: At::new(49.0, -41.0), number: Some(3) }];
-    view.notes =
-        vec![note(-92.0, 34.0, "both stay"), note(92.0, -41.0, "taken off"), note(104.0, 16.0, "stays")];
+    view.notes = vec![
+        note(-92.0, 34.0, say!(figure_both_stay)),
+        note(92.0, -41.0, say!(figure_taken_off)),
+        note(104.0, 16.0, say!(figure_stays)),
+    ];
     figure(&view, Size::Large, Black, Some(window(-130.0, -68.0, 130.0, 76.0)), theme)
 }
 
@@ -92,9 +100,9 @@ pub(crate) fn xiangqi(theme: Theme) -> String {
         stones(&[(White, -101.0, -58.0), (Black, 92.0, 112.0), (Black, -131.0, 61.0), (White, 72.0, -95.0)]);
     view.starts = Some(Starts { side: Black, free: (1..=9).collect(), selected: Some(8) });
     view.notes = vec![
-        note(0.0, 194.0, "White’s palace"),
-        note(0.0, 0.0, "river"),
-        note(0.0, -194.0, "Black’s palace"),
+        note(0.0, 194.0, say!(figure_white_palace)),
+        note(0.0, 0.0, say!(figure_river)),
+        note(0.0, -194.0, say!(figure_black_palace)),
     ];
     figure(&view, Size::Small, Black, None, theme)
 }
@@ -110,7 +118,11 @@ pub(crate) fn river(theme: Theme) -> String {
     ];
     view.paths =
         [(-60.0, 5.0), (0.0, -20.0), (60.0, 28.0)].map(|(x, y)| path(&[(x * 0.8, -100.0), (x, y)])).to_vec();
-    view.notes = vec![note(-60.0, 33.0, "plouf"), note(0.0, 0.0, "short"), note(60.0, 52.0, "success")];
+    view.notes = vec![
+        note(-60.0, 33.0, say!(figure_plouf)),
+        note(0.0, 0.0, say!(figure_short)),
+        note(60.0, 52.0, say!(figure_success)),
+    ];
     figure(&view, Size::Large, Black, Some(window(-110.0, -66.0, 110.0, 66.0)), theme)
 }
 
@@ -121,7 +133,7 @@ pub(crate) fn palace(theme: Theme) -> String {
     view.stones =
         vec![Stone::new(Black, -16.0, 146.0).with(Emphasis::Inside), Stone::new(Black, 32.0, 118.0)];
     view.paths = vec![path(&[(-40.0, 40.0), (-16.0, 146.0)]), path(&[(24.0, 40.0), (32.0, 118.0)])];
-    view.notes = vec![note(-72.0, 146.0, "inside"), note(78.0, 118.0, "not inside")];
+    view.notes = vec![note(-72.0, 146.0, say!(figure_inside)), note(78.0, 118.0, say!(figure_not_inside))];
     figure(&view, Size::Large, Black, Some(window(-112.0, 78.0, 112.0, 206.0)), theme)
 }
 
@@ -133,8 +145,8 @@ fn path(places: &[(f64, f64)]) -> Path {
     Path { places: places.iter().map(|(x, y)| At::new(*x, *y)).collect(), off: false }
 }
 
-fn note(x: f64, y: f64, text: &str) -> Note {
-    Note { at: At::new(x, y), text: text.to_owned() }
+fn note(x: f64, y: f64, text: String) -> Note {
+    Note { at: At::new(x, y), text }
 }
 
 fn window(west: f64, south: f64, east: f64, north: f64) -> Window {

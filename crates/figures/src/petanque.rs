@@ -1,5 +1,6 @@
 //! The figures of Pétanque's rulebook. [`throws`](crate::throws) has the throws.
 
+use crate::lines;
 use crate::throws::{
     A, B, BOTH_LOST, C, D, E, F, FLIGHT_BACK, FLIGHT_BEFORE, FLIGHT_LOST, G, H, Lying, SCORE, SECOND, SHORT,
     STRUCK_LOST, Throw, Way,
@@ -9,6 +10,7 @@ use carreau_boards::petanque::{
 };
 use carreau_boards::tokens::Theme;
 use carreau_core::Side::{self, Black, White};
+use carreau_words::say;
 
 /// The directions (B1.3) with their steps in columns and rows, and the sums of two dice that lead there (B1.4).
 pub const DIRECTIONS: [(&str, (i8, i8), &[u8]); 6] = [
@@ -23,7 +25,7 @@ pub const DIRECTIONS: [(&str, (i8, i8), &[u8]); 6] = [
 /// B1.1 and B1.2: the whole plan.
 pub(crate) fn plan(theme: Theme) -> String {
     let mut view = View::house();
-    view.notes = vec![Note { at: At::new(4.0, 16.0), text: "jack zone".to_owned() }];
+    view.notes = vec![Note { at: At::new(4.0, 16.0), text: say!(figure_plan_zone) }];
     figure(&view, theme)
 }
 
@@ -50,7 +52,7 @@ pub(crate) fn directions(theme: Theme) -> String {
         }
     }
     view.boules = vec![Boule::new(Black, from)];
-    panels(&[Panel { names: false, ..panel(view, ("B5", "H11"), &[]) }], theme)
+    panels(&[Panel { names: false, ..panel(view, ("B5", "H11"), "") }], theme)
 }
 
 /// B1.5: the characters.
@@ -60,25 +62,25 @@ pub(crate) fn characters(_: Theme) -> String {
 
 /// B4.2.
 pub(crate) fn example_a(theme: Theme) -> String {
-    two(&A, "E7", "H14", ["The pointer lands on G7", "A run of 5 to X1"], theme)
+    two(&A, "E7", "H14", [say!(figure_example_a_before), say!(figure_example_a_after)], theme)
 }
 
 /// B4.5.
 pub(crate) fn example_b(theme: Theme) -> String {
-    two(&B, "E9", "H14", ["Landing on G9, a run of 5", "One field each for the rest"], theme)
+    two(&B, "E9", "H14", [say!(figure_example_b_before), say!(figure_example_b_after)], theme)
 }
 
 /// B4.6.
 pub(crate) fn example_c(theme: Theme) -> String {
-    two(&C, "E11", "H16", ["Landing on G11, a run of 5", "Nothing moves"], theme)
+    two(&C, "E11", "H16", [say!(figure_example_c_before), say!(figure_example_c_after)], theme)
 }
 
 /// B4.5 and B4.7: a boule where the run ends, and one that meets another.
 pub(crate) fn obstacles(theme: Theme) -> String {
     panels(
         &[
-            panel(after(&SHORT), ("C9", "F14"), &["A run of 4:", "nothing moves"]),
-            panel(after(&SECOND), ("C10", "F15"), &["A run of 5: the struck", "one stops after a field"]),
+            panel(after(&SHORT), ("C9", "F14"), &say!(figure_obstacles_short)),
+            panel(after(&SECOND), ("C10", "F15"), &say!(figure_obstacles_second)),
         ],
         theme,
     )
@@ -86,39 +88,33 @@ pub(crate) fn obstacles(theme: Theme) -> String {
 
 /// B4.8.
 pub(crate) fn lost(theme: Theme) -> String {
-    let part = |throw, title: &[&str]| panel(after(throw), ("E15", "H18"), title);
-    panels(
-        &[
-            part(&STRUCK_LOST, &["A run of 3 to Y2:", "the struck one is lost"]),
-            part(&BOTH_LOST, &["A run of 5:", "both are lost"]),
-        ],
-        theme,
-    )
+    let part = |throw, title: &str| panel(after(throw), ("E15", "H18"), title);
+    panels(&[part(&STRUCK_LOST, &say!(figure_lost_struck)), part(&BOTH_LOST, &say!(figure_lost_both))], theme)
 }
 
 /// B5.2.
 pub(crate) fn example_d(theme: Theme) -> String {
-    two(&D, "E14", "H20", ["A boule six fields beyond", "The push fails"], theme)
+    two(&D, "E14", "H20", [say!(figure_example_d_before), say!(figure_example_d_after)], theme)
 }
 
 /// B5.3.
 pub(crate) fn example_e(theme: Theme) -> String {
-    two(&E, "E14", "H18", ["A boule two fields beyond", "Pushed with a run of 5"], theme)
+    two(&E, "E14", "H18", [say!(figure_example_e_before), say!(figure_example_e_after)], theme)
 }
 
 /// B6.2.
 pub(crate) fn example_f(theme: Theme) -> String {
-    panels(&[panel(after(&F), ("A12", "H19"), &[])], theme)
+    panels(&[panel(after(&F), ("A12", "H19"), "")], theme)
 }
 
 /// B6.3.
 pub(crate) fn example_g(theme: Theme) -> String {
-    panels(&[panel(after(&G), ("A12", "H18"), &[])], theme)
+    panels(&[panel(after(&G), ("A12", "H18"), "")], theme)
 }
 
 /// B6.5.
 pub(crate) fn flights(theme: Theme) -> String {
-    let over = |throw: &Throw, title: &[&str]| {
+    let over = |throw: &Throw, title: &str| {
         let mut view = after(throw);
         // An arc shows how far the boule would have flown by the dice.
         let aim = Run { places: vec![cell("E12").middle(), cell("E16").middle()], ..view.trail[0].clone() };
@@ -127,9 +123,9 @@ pub(crate) fn flights(theme: Theme) -> String {
     };
     panels(
         &[
-            over(&FLIGHT_BEFORE, &["Ends on E15"]),
-            over(&FLIGHT_BACK, &["Back on E12"]),
-            over(&FLIGHT_LOST, &["Annulled"]),
+            over(&FLIGHT_BEFORE, &say!(figure_flights_before)),
+            over(&FLIGHT_BACK, &say!(figure_flights_back)),
+            over(&FLIGHT_LOST, &say!(figure_flights_lost)),
         ],
         theme,
     )
@@ -137,12 +133,12 @@ pub(crate) fn flights(theme: Theme) -> String {
 
 /// B8.1.
 pub(crate) fn example_h(theme: Theme) -> String {
-    let part = |to, title| {
+    let part = |to, title: &str| {
         let mut view = view(&H.after);
         view.measures = vec![measure(&view, to)];
-        panel(view, ("E13", "H15"), &[title])
+        panel(view, ("E13", "H15"), title)
     };
-    panels(&[part("H13", "H13: 1 + 1 = 2 fields"), part("G13", "G13: 1 field")], theme)
+    panels(&[part("H13", &say!(figure_example_h_two)), part("G13", &say!(figure_example_h_one))], theme)
 }
 
 /// B8.2.
@@ -154,18 +150,18 @@ pub(crate) fn score(theme: Theme) -> String {
         view.notes.push(Note { at: At::new(at.column + column, at.row), text });
         view.measures.push(measure);
     }
-    panels(&[panel(view, ("B13", "H18"), &[])], theme)
+    panels(&[panel(view, ("B13", "H18"), "")], theme)
 }
 
 /// Before a throw, with the token on its landing field or target, and after it.
-fn two(throw: &Throw, low: &str, high: &str, titles: [&str; 2], theme: Theme) -> String {
+fn two(throw: &Throw, low: &str, high: &str, titles: [String; 2], theme: Theme) -> String {
     let mut before = view(&throw.before);
     let mut words = throw.turn.split(' ').skip(1);
     if let (Some("point"), Some(on)) = (words.next(), words.next()) {
         before.landing = Some(cell(on));
     }
-    let part = |view, title| panel(view, (low, high), &[title]);
-    panels(&[part(before, titles[0]), part(after(throw), titles[1])], theme)
+    let part = |view, title: &str| panel(view, (low, high), title);
+    panels(&[part(before, &titles[0]), part(after(throw), &titles[1])], theme)
 }
 
 /// The plan after a throw, with the ways of the boules.
@@ -203,9 +199,8 @@ fn measure(view: &View, to: &str) -> Measure {
 }
 
 /// The part of a plan between two fields, with lines of text below it.
-fn panel(view: View, (low, high): (&str, &str), title: &[&str]) -> Panel {
-    let title = title.iter().map(|&line| line.to_owned()).collect();
-    Panel { view, window: Window(cell(low), cell(high)), names: true, title }
+fn panel(view: View, (low, high): (&str, &str), title: &str) -> Panel {
+    Panel { view, window: Window(cell(low), cell(high)), names: true, title: lines(title) }
 }
 
 /// The field with this name, such as `G14`.
