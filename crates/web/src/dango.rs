@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod card;
+mod card_words;
 mod decks;
 mod description;
 mod draft;

@@ -6,7 +6,7 @@ use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
 
-use super::names;
+use super::card_words;
 use crate::frame::{self, Draft as _, TypeError};
 
 /// What a press on a point did.
@@ -405,7 +405,8 @@ impl Draft {
     pub(crate) fn read(&self, text: &str) -> Result<Play, carreau_dango::ParsePlayError> {
         let mut text = text.to_lowercase().replace([',', ';'], " ");
         if let Some(card) = self.card() {
-            let titles = [names::printed(card), card.title().to_owned()].map(|title| title.to_lowercase());
+            let titles =
+                [card_words::printed(card), card.title().to_owned()].map(|title| title.to_lowercase());
             if let Some(rest) = titles.iter().find_map(|title| text.trim().strip_prefix(title)) {
                 text = format!("{} {rest}", card.slug());
             }

@@ -1,12 +1,15 @@
 //! The table in words: points, units, cards and refusals.
 
-use carreau_boards::dango::{Ghost, View, cards};
+use carreau_boards::dango::{Ghost, View};
 use carreau_core::{Refusal as _, Side};
 use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 use carreau_words::Language;
 
-use super::draft::{Draft, Job, Unit, What};
+use super::{
+    card_words,
+    draft::{Draft, Job, Unit, What},
+};
 use crate::{frame::DraftWords, table::Notice, words::say};
 
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
@@ -84,24 +87,9 @@ pub(crate) fn of_set(set: &PointSet) -> String {
     points(set.iter())
 }
 
-/// The title of a card, as it is printed.
-pub(crate) fn printed(card: &Card) -> String {
-    cards::title(card.slug().as_str(), card.title())
-}
-
-/// What the title of a card means; may be empty.
-pub(crate) fn gloss(card: &Card) -> String {
-    cards::gloss(card.slug().as_str(), card.gloss())
-}
-
-/// The title of a card of a deck, as it is printed.
-pub(crate) fn on_card(deck: &Deck, card: Slug) -> String {
-    deck.find(card).map_or_else(|| card.to_string(), |id| printed(&deck[id]))
-}
-
 /// The name of a card within a sentence: its title, in English with a small first letter.
 pub(crate) fn card_title(deck: &Deck, card: Slug) -> String {
-    let title = on_card(deck, card);
+    let title = card_words::on_card(deck, card);
     if carreau_words::language() != Language::english() {
         return title;
     }
@@ -153,7 +141,7 @@ fn taken(theirs: &PointSet, takes: &PointSet) -> String {
 
 /// The title of the card that is carried out.
 pub(crate) fn title(draft: &Draft) -> String {
-    draft.card().map_or_else(|| say!(dango_stone), printed)
+    draft.card().map_or_else(|| say!(dango_stone), card_words::printed)
 }
 
 /// The cards of the classic deck with Japanese titles: terms of Go that have no English word.
@@ -171,9 +159,9 @@ pub(crate) fn language(card: &Card) -> Option<&'static str> {
 
 /// The title of a card with its meaning: "Keima, knight’s move".
 pub(crate) fn with_gloss(card: &Card) -> String {
-    match gloss(card).as_str() {
-        "" => printed(card),
-        gloss => say!(dango_card, title = printed(card), gloss = gloss),
+    match card_words::gloss(card).as_str() {
+        "" => card_words::printed(card),
+        gloss => say!(dango_card, title = card_words::printed(card), gloss = gloss),
     }
 }
 
@@ -289,7 +277,7 @@ pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
         TurnError::NigiriFirst => say!(dango_why_nigiri),
         TurnError::GameOver => say!(dango_why_over),
         TurnError::TurnUpFirst | TurnError::NoCard => say!(dango_why_turn_up),
-        TurnError::CarryOut { card } => say!(dango_why_carry_out, card = on_card(deck, card)),
+        TurnError::CarryOut { card } => say!(dango_why_carry_out, card = card_words::on_card(deck, card)),
         TurnError::MustCarryOut { at: point, .. } => say!(dango_why_must, point = at(point)),
         TurnError::NeedsPoints { .. } => say!(dango_why_points),
         TurnError::NoPoints { .. } => say!(dango_why_no_points),

@@ -1,4 +1,5 @@
 //! Tests over all messages of all languages.
 
+mod elsewhere;
 mod messages;
 mod typography;
