@@ -86,7 +86,7 @@ pub(crate) fn after_a_foul(theme: Theme) -> String {
     view.notes = vec![
         note(-92.0, 34.0, say!(figure_both_stay)),
         note(92.0, -41.0, say!(figure_taken_off)),
-        note(104.0, 16.0, say!(figure_stays)),
+        note(108.0, 16.0, say!(figure_stays)),
     ];
     figure(&view, Size::Large, Black, Some(window(-130.0, -68.0, 130.0, 76.0)), theme)
 }
