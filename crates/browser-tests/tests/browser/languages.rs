@@ -46,8 +46,7 @@ fn the_address_says_the_language_and_only_that_one_is_loaded() {
             visitor.presses("to-rules").await;
             visitor.sees("rules").await;
             assert!(visitor.place().await.contains(&format!("/{tag}/rules/")), "{}", visitor.place().await);
-            let heading = visitor.ask("document.querySelector('.page h1').innerText").await;
-            assert_eq!(heading, "Garanguet");
+            visitor.until("document.querySelector('.page h1')?.innerText === 'Garanguet'").await;
             visitor
                 .until(&format!(
                     "document.title === {}",
@@ -67,13 +66,10 @@ fn the_address_says_the_language_and_only_that_one_is_loaded() {
 fn the_browser_is_answered_in_its_own_language_before_the_program_comes() {
     tell(async {
         let (house, visitor) = alone().await;
+        let agent = visitor.ask("navigator.userAgent").await;
+        let agent = json!({ "userAgent": agent, "acceptLanguage": "cs,en;q=0.5" });
+        visitor.tools("Emulation.setUserAgentOverride", &agent).await;
         visitor.tools("Emulation.setScriptExecutionDisabled", &json!({ "value": true })).await;
-        visitor
-            .tools(
-                "Network.setExtraHTTPHeaders",
-                &json!({ "headers": { "accept-language": "cs, en;q=0.5" } }),
-            )
-            .await;
         visitor.go(&house.address("/")).await;
         assert_eq!(spoken(&visitor).await, "cs ltr");
         let told = visitor.ask("document.body.innerText").await;
@@ -119,8 +115,8 @@ fn another_language_leaves_a_turn_in_hand_as_it_is() {
         // The first step of a turn; the turn is not played.
         visitor.clicks("[data-can]").await;
         visitor.clicks("[data-target]").await;
-        let composed =
-            "document.querySelector('[data-testid=board]').innerHTML.replace(/aria-label=\"[^\"]*\"/g, '')";
+        let composed = "[...document.querySelectorAll('[data-testid=board] .stack')]
+            .map(it => [it.dataset.point, it.childElementCount].join(' '))";
         let (before, n) = (visitor.ask(composed).await, visitor.table().await.n());
         visitor.presses("open-settings").await;
         visitor.presses("language-1").await;

@@ -161,7 +161,7 @@ fn a_turn_meant_while_the_house_is_closed_is_played_once_when_it_opens() {
         visitors.iter_mut().for_each(Visitor::misses_the_house);
         visitors[mover].sees("connection").await;
         visitors[mover].strikes(&["Ctrl+Enter"]).await;
-        visitors[mover].reads_in("connection", "kept").await;
+        visitors[mover].reads_in("connection", "stored").await;
         house.reopen();
         for visitor in &visitors {
             visitor.is_connected().await;
