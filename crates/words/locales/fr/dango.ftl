@@ -100,7 +100,7 @@ dango-task-change = { $stones ->
 }
 dango-task-change-none = Le dernier coup n’a laissé aucune pierre à inverser. Il ne se passe rien.
 dango-task-miss = Ce coup est une passe.
-dango-task-none = « { $card } » ne peut se jouer nulle part. La carte est défaussée.
+dango-task-none = « { $card } » ne peut se jouer nulle part. La carte est défaussée.
 dango-task-twice = C’est la dernière carte : plus rien à jouer deux fois. Elle est défaussée.
 dango-task-keep-card = À garder : elle vaudra un tour de deux coups.
 dango-task-keep-block = Rien à bloquer pour l’instant. Gardez-la pour plus tard.
@@ -192,13 +192,13 @@ dango-refused-at = Vous ne pouvez pas choisir { $point }.
 dango-why-nigiri = Les couleurs se tirent d’abord.
 dango-why-over = La partie est finie.
 dango-why-turn-up = Retournez d’abord une carte.
-dango-why-carry-out = « { $card } » est retournée : jouez-la maintenant.
+dango-why-carry-out = « { $card } » est retournée : jouez-la maintenant.
 dango-why-must = Elle peut se jouer, en { $point } par exemple : elle doit donc l’être.
 dango-why-points = Cette carte demande de choisir des intersections.
 dango-why-no-points = Cette carte ne demande aucune intersection.
 dango-why-used-up = Votre paquet est épuisé : une pierre, ou une passe.
 dango-why-still-cards = Votre paquet n’est pas épuisé : retournez une carte.
-dango-why-shape = Ces intersections ne forment « { $card } » dans aucune orientation.
+dango-why-shape = Ces intersections ne forment « { $card } » dans aucune orientation.
 dango-why-number = Il faut ici { $stones ->
     [one] { $stones } intersection
    *[other] { $stones } intersections
@@ -297,7 +297,7 @@ dango-told-turns-up = { $name } retourne { $card }.
 dango-told-twice = Bis, puis { $card }
 dango-told-free = montre la Carte libre : deux coups
 dango-told-block = Blocage libre, le dernier coup est annulé
-dango-told-hold = garde « { $card } »
+dango-told-hold = garde « { $card } »
 dango-told-no-way = { $card } : injouable, défaussée
 dango-told-unit = { $card } en { $points }
 dango-told-change = { $card }, inverse { $stones ->

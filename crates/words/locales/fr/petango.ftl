@@ -8,7 +8,7 @@ petango-plays-white = Blanc.
 petango-seat-this = { $plays } De ce côté
 petango-seat-far = { $plays } Côté opposé
 petango-pass = passe
-petango-plouf = « Plouf ! »
+petango-plouf = « Plouf ! »
 petango-take = sort la pierre, sans un mot
 petango-slap = gifle !
 petango-spare = fait grâce de la gifle
@@ -159,7 +159,7 @@ petango-river-do = Plouf !
 petango-river-take = La sortir
 petango-river-wait = { $name } sort votre pierre
 petango-river-theirs = { $name } sort la pierre
-petango-slap-title = Personne n’a dit « plouf »
+petango-slap-title = Personne n’a dit « plouf »
 petango-slap-how = La pierre a été sortie sans un mot. Vous avez droit à une gifle, ou à la clémence.
 petango-slap-do = Gifler !
 petango-slap-spare = Faire grâce
@@ -191,7 +191,7 @@ petango-told = { $name } lance depuis { $start }. { $rest } { $ruling } ({ $clau
 petango-told-point = Un point pour { $name }.
 petango-told-took = Dans le palais : { $name } reprend un point à { $opponent }.
 petango-told-gave = Dans le palais : un point pour { $opponent }.
-petango-told-plouf = { $name } dit « Plouf ! » et sort la pierre de la rivière.
+petango-told-plouf = { $name } dit « Plouf ! » et sort la pierre de la rivière.
 petango-told-take = { $name } sort la pierre de la rivière sans un mot.
 petango-told-slap = { $name } donne la gifle.
 petango-told-spare = { $name } fait grâce de la gifle.
@@ -227,7 +227,7 @@ petango-keys-brackets = intersection suivante de la première ligne
 petango-keys-fine = visée précise, oui ou non
 petango-keys-enter = lancer, quand la touche remonte (Espace aussi) ; avec un seul bouton, l’étape suivante
 petango-keys-escape = annuler
-petango-keys-commit = lancer, passer ou dire « plouf »
+petango-keys-commit = lancer, passer ou dire « plouf »
 
 ## Looking again
 

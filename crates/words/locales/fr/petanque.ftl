@@ -207,7 +207,7 @@ petanque-roll-way = Lancer pour la direction
 ## What is to be done
 
 petanque-greet-title = Pěknou hru !
-petanque-greet-how = « Bonne partie » en tchèque : on se le souhaite avant le premier cochonnet.
+petanque-greet-how = « Bonne partie » en tchèque : on se le souhaite avant le premier cochonnet.
 petanque-greet = Souhaiter une bonne partie
 petanque-greet-wait = { $name } ne l’a pas encore souhaité
 petanque-dry = À ce niveau, le règlement interdit l’alcool et le tabac sur le terrain.
