@@ -18,8 +18,11 @@ use carreau_words::say;
 /// How many cards stand side by side.
 const CARDS_IN_A_ROW: usize = 3;
 
-/// The shapes of the classic deck (D1.5): names in notation, English titles, and stones from the lower left.
-pub const SHAPES: [(&str, &str, &[(u8, u8)]); 13] = [
+/// A shape card: its name in notation, its English title, and its stones from the lower left.
+pub type ShapeCard = (&'static str, &'static str, &'static [(u8, u8)]);
+
+/// The shapes of the classic deck (D1.5).
+pub const SHAPES: [ShapeCard; 13] = [
     ("nobi", "Nobi", &[(0, 0), (1, 0)]),
     ("kosumi", "Kosumi", &[(0, 0), (1, 1)]),
     ("ikken-tobi", "Ikken tobi", &[(0, 0), (2, 0)]),

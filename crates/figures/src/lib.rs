@@ -8,7 +8,7 @@ mod petanque;
 pub mod throws;
 
 pub use self::{
-    dango::{ACTIONS, SHAPES},
+    dango::{ACTIONS, SHAPES, ShapeCard},
     petanque::DIRECTIONS,
 };
 

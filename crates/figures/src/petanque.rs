@@ -62,17 +62,17 @@ pub(crate) fn characters(_: Theme) -> String {
 
 /// B4.2.
 pub(crate) fn example_a(theme: Theme) -> String {
-    two(&A, "E7", "H14", [say!(figure_example_a_before), say!(figure_example_a_after)], theme)
+    two(&A, "E7", "H14", &[say!(figure_example_a_before), say!(figure_example_a_after)], theme)
 }
 
 /// B4.5.
 pub(crate) fn example_b(theme: Theme) -> String {
-    two(&B, "E9", "H14", [say!(figure_example_b_before), say!(figure_example_b_after)], theme)
+    two(&B, "E9", "H14", &[say!(figure_example_b_before), say!(figure_example_b_after)], theme)
 }
 
 /// B4.6.
 pub(crate) fn example_c(theme: Theme) -> String {
-    two(&C, "E11", "H16", [say!(figure_example_c_before), say!(figure_example_c_after)], theme)
+    two(&C, "E11", "H16", &[say!(figure_example_c_before), say!(figure_example_c_after)], theme)
 }
 
 /// B4.5 and B4.7: a boule where the run ends, and one that meets another.
@@ -94,12 +94,12 @@ pub(crate) fn lost(theme: Theme) -> String {
 
 /// B5.2.
 pub(crate) fn example_d(theme: Theme) -> String {
-    two(&D, "E14", "H20", [say!(figure_example_d_before), say!(figure_example_d_after)], theme)
+    two(&D, "E14", "H20", &[say!(figure_example_d_before), say!(figure_example_d_after)], theme)
 }
 
 /// B5.3.
 pub(crate) fn example_e(theme: Theme) -> String {
-    two(&E, "E14", "H18", [say!(figure_example_e_before), say!(figure_example_e_after)], theme)
+    two(&E, "E14", "H18", &[say!(figure_example_e_before), say!(figure_example_e_after)], theme)
 }
 
 /// B6.2.
@@ -154,7 +154,7 @@ pub(crate) fn score(theme: Theme) -> String {
 }
 
 /// Before a throw, with the token on its landing field or target, and after it.
-fn two(throw: &Throw, low: &str, high: &str, titles: [String; 2], theme: Theme) -> String {
+fn two(throw: &Throw, low: &str, high: &str, titles: &[String; 2], theme: Theme) -> String {
     let mut before = view(&throw.before);
     let mut words = throw.turn.split(' ').skip(1);
     if let (Some("point"), Some(on)) = (words.next(), words.next()) {
