@@ -74,7 +74,7 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         léonie.sees("stood-in").await;
         assert_eq!(léonie.ask(panel).await, size, "the panel does not jump");
         léonie.shoots("petanque-stood-in").await;
-        marcel.reads_in("score-strip", "the bot").await;
+        marcel.reads_in("score-strip", "a substitute throws").await;
         // The bot announces and rolls for her until it is Marcel's turn, while she only watches.
         marcel.is_at("play").await;
         léonie.is_told_of(marcel.told().await).await;

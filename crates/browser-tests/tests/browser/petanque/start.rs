@@ -45,7 +45,7 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
         // A pointer announces a point, and takes one off its run.
         does(&visitor, "E9").await;
         visitor.reads_in("put", "E9").await;
-        visitor.reads_in("chances", "leaves the plan").await;
+        visitor.reads_in("chances", "leaving the plan").await;
         acts(&visitor, "put").await;
         visitor.reads_in("stages", "How far?").await;
         acts(&visitor, "roll").await;
