@@ -96,7 +96,7 @@ impl Page {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return Failure::Method.into_response();
         }
-        let (spoken, path) = of_path(path.trim_start_matches('/'));
+        let (spoken, path) = Language::of_path(path);
         let path = if path.is_empty() { INDEX } else { path };
         if path != INDEX
             && let Some(response) = self.file(path, headers).await
@@ -176,22 +176,10 @@ fn places(path: &str, language: Language) -> impl Iterator<Item = String> {
     in_language.filter(move |_| !is_english).chain(own)
 }
 
-/// Divides a path into the language that it begins with, and the rest.
-fn of_path(path: &str) -> (Option<Language>, &str) {
-    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
-    Language::find(first).map_or((None, path), |language| (Some(language), rest))
-}
-
-/// The cookie in which the page remembers the language that somebody has chosen.
-const LANGUAGE_COOKIE: &str = "language";
-
 /// The language that a request asks for: the one chosen in the page, or else the one that the browser likes best.
 fn asked_for(headers: &HeaderMap) -> Option<Language> {
     let lines = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-    let cookies = lines(header::COOKIE).flat_map(|line| line.split(';'));
-    let mut chosen =
-        cookies.filter_map(|cookie| cookie.trim().strip_prefix(LANGUAGE_COOKIE)?.strip_prefix('='));
-    chosen.find_map(Language::find).or_else(|| {
+    lines(header::COOKIE).find_map(Language::of_cookies).or_else(|| {
         let wishes = lines(header::ACCEPT_LANGUAGE).flat_map(|line| line.split(','));
         let mut wishes: Vec<(&str, f32)> = wishes.filter_map(wish).collect();
         // Wishes that weigh the same keep their order.
@@ -338,10 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_given_in_the_language_of_its_address_the_cookie_or_the_browser() {
-        assert_eq!(of_path("fr/rules/dango"), (Language::find("fr"), "rules/dango"));
-        assert_eq!(of_path("cs"), (Language::find("cs"), ""));
-        assert_eq!(of_path("rules/dango"), (None, "rules/dango"));
+    fn a_place_is_given_in_the_language_of_the_cookie_or_of_the_browser() {
         let asked = |headers: &[(header::HeaderName, &'static str)]| {
             let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
             asked_for(&headers.collect()).map(|language| language.tag)

@@ -54,7 +54,7 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
 pub(crate) fn LanguageLinks() -> impl IntoView {
     let spoken: Spoken = expect_context();
     let path = window().location().pathname().unwrap_or_default();
-    let place = words::of_path(&path).1.trim_start_matches('/').to_owned();
+    let place = Language::of_path(&path).1.to_owned();
     let link = move |language: Language| {
         let is_spoken = language == spoken.language();
         view! {

@@ -2,10 +2,9 @@
 
 use carreau_games::GameName;
 use carreau_match::TableId;
+use carreau_words::Language;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-
-use crate::words;
 
 /// A place of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +48,7 @@ pub(crate) enum Source {
 impl Route {
     /// Reads an address: its path, which may begin with a language, and the part after `?`.
     pub(crate) fn read(path: &str, query: &str) -> Self {
-        let (_, path) = words::of_path(path);
+        let (_, path) = Language::of_path(path);
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let id = |text: &str| TableId::new(text).ok();
         match parts.as_slice() {
@@ -190,7 +189,7 @@ pub(crate) fn to_anchor(anchor: &str) {
 pub(crate) fn forget_language() {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
-    if let ((Some(_), rest), Ok(history)) = (words::of_path(&path), window().history()) {
+    if let ((Some(_), rest), Ok(history)) = (Language::of_path(&path), window().history()) {
         let [query, anchor] = [location.search(), location.hash()].map(Result::unwrap_or_default);
         let address = format!("/{rest}{query}{anchor}");
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
@@ -200,8 +199,10 @@ pub(crate) fn forget_language() {
 /// An address of the page in the language that the browser's address names, if it names one.
 fn in_language(address: &str) -> String {
     let path = window().location().pathname().unwrap_or_default();
-    match words::of_path(&path) {
-        (Some(language), _) if words::of_path(address).0.is_none() => format!("/{}{address}", language.tag),
+    match Language::of_path(&path) {
+        (Some(language), _) if Language::of_path(address).0.is_none() => {
+            format!("/{}{address}", language.tag)
+        }
         _ => address.to_owned(),
     }
 }

@@ -1,15 +1,12 @@
 //! The language that the page speaks: which one it is, and loading its messages.
 
-use carreau_words::{Language, negotiated};
+use carreau_words::{COOKIE, Language, negotiated};
 pub(crate) use carreau_words::{refusal, say, sentence, side};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser;
 
-/// The cookie in which the browser remembers the language that the person has chosen. The server reads it as well, to
-/// answer with HTML in that language.
-const COOKIE: &str = "language";
 /// How long it is remembered: a year, in seconds.
 const REMEMBERED: u32 = 31_536_000;
 
@@ -17,29 +14,16 @@ const REMEMBERED: u32 = 31_536_000;
 /// languages that there is.
 fn wanted() -> Language {
     let path = window().location().pathname().unwrap_or_default();
-    of_path(&path).0.or_else(chosen).unwrap_or_else(|| {
+    Language::of_path(&path).0.or_else(chosen).unwrap_or_else(|| {
         let wishes: Vec<String> =
             window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
         negotiated(wishes.iter().map(String::as_str)).unwrap_or(Language::english())
     })
 }
 
-/// Divides a path into the language that it begins with, and the rest: `/fr/rules/dango` is `/rules/dango` in French.
-pub(crate) fn of_path(path: &str) -> (Option<Language>, &str) {
-    let first = path.trim_start_matches('/');
-    let (tag, rest) = first.split_once('/').unwrap_or((first, ""));
-    match Language::find(tag) {
-        Some(language) => (Some(language), &path[path.len() - rest.len()..]),
-        None => (None, path),
-    }
-}
-
 /// The language that was chosen in this browser.
 fn chosen() -> Option<Language> {
-    let cookies = document().dyn_into::<web_sys::HtmlDocument>().ok()?.cookie().ok()?;
-    cookies
-        .split(';')
-        .find_map(|cookie| Language::find(cookie.trim().strip_prefix(COOKIE)?.strip_prefix('=')?))
+    Language::of_cookies(&document().dyn_into::<web_sys::HtmlDocument>().ok()?.cookie().ok()?)
 }
 
 /// Remembers a choice in this browser.
@@ -50,10 +34,18 @@ pub(crate) fn remember(language: Language) {
     }
 }
 
-/// Loads the messages of the language that the page is to speak. As long as they do not come, it tries again.
+/// Loads the messages of the language that the page is to speak. Without a network they may not be stored here; then it
+/// speaks the language of the HTML that came, or English. As long as none comes, it tries again.
 pub(crate) async fn load() {
+    let given = document().document_element().and_then(|root| root.get_attribute("lang"));
+    let given = given.and_then(|tag| Language::find(&tag));
     let mut pause = 500;
-    while speak(wanted()).await.is_none() {
+    loop {
+        for language in [Some(wanted()), given, Some(Language::english())].into_iter().flatten() {
+            if speak(language).await.is_some() {
+                return;
+            }
+        }
         browser::sleep(pause).await;
         pause = (2 * pause).min(10_000);
     }
@@ -76,21 +68,4 @@ pub(crate) async fn speak(language: Language) -> Option<()> {
 pub(crate) fn address(file: &str, language: Language) -> Option<String> {
     let named = format!("meta[name=\"{file}-{}\"]", language.tag);
     document().query_selector(&named).ok()??.get_attribute("content")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_may_begin_with_a_language() {
-        let divided = |path| {
-            let (language, rest) = of_path(path);
-            (language.map(|language| language.tag), rest)
-        };
-        assert_eq!(divided("/fr/rules/dango"), (Some("fr"), "rules/dango"));
-        assert_eq!(divided("/cs"), (Some("cs"), ""));
-        assert_eq!(divided("/rules/dango"), (None, "/rules/dango"));
-        assert_eq!(divided("/"), (None, "/"));
-    }
 }

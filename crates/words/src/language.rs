@@ -46,6 +46,9 @@ pub const LANGUAGES: &[Language] = &[
     },
 ];
 
+/// The cookie in which a browser remembers the language that somebody has chosen.
+pub const COOKIE: &str = "language";
+
 impl Language {
     const fn offered(tag: &'static str, name: &'static str) -> Self {
         Self { tag, name, direction: Direction::LeftToRight, offered: true }
@@ -59,6 +62,22 @@ impl Language {
     /// The language of a tag, if Carreau has it: exactly this one.
     pub fn find(tag: &str) -> Option<Self> {
         LANGUAGES.iter().copied().find(|language| language.tag == tag)
+    }
+
+    /// Divides a path of an address into the language that it begins with, and the rest: `/fr/rules/dango` is
+    /// `rules/dango` in French. The rest has no slash before it.
+    pub fn of_path(path: &str) -> (Option<Self>, &str) {
+        let path = path.trim_start_matches('/');
+        let (tag, rest) = path.split_once('/').unwrap_or((path, ""));
+        Self::find(tag).map_or((None, path), |language| (Some(language), rest))
+    }
+
+    /// The language that somebody has chosen in a browser, from its cookies: `guest=x; language=fr`.
+    pub fn of_cookies(cookies: &str) -> Option<Self> {
+        cookies.split(';').find_map(|cookie| {
+            let (name, tag) = cookie.trim().split_once('=')?;
+            Self::find(tag).filter(|_| name == COOKIE)
+        })
     }
 
     /// The languages offered to people.
@@ -92,6 +111,22 @@ mod tests {
         assert_eq!(tag(&["EN-us"]), Some("en"));
         assert_eq!(tag(&["C", "POSIX", ""]), None);
         assert_eq!(tag(&["en-x-long"]), Some("en"), "what is not offered is not negotiated");
+    }
+
+    #[test]
+    fn a_path_may_begin_with_a_language_and_a_cookie_may_hold_one() {
+        let divided = |path| {
+            let (language, rest) = Language::of_path(path);
+            (language.map(|language| language.tag), rest)
+        };
+        assert_eq!(divided("/fr/rules/dango"), (Some("fr"), "rules/dango"));
+        assert_eq!(divided("/cs"), (Some("cs"), ""));
+        assert_eq!(divided("/rules/dango"), (None, "rules/dango"));
+        assert_eq!(divided("/"), (None, ""));
+        let chosen = |cookies| Language::of_cookies(cookies).map(|language| language.tag);
+        assert_eq!(chosen("guest=fr; language=cs"), Some("cs"));
+        assert_eq!(chosen("language=xx"), None);
+        assert_eq!(chosen(""), None);
     }
 
     #[test]

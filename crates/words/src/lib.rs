@@ -36,7 +36,7 @@ mod numbers;
 mod pseudo;
 
 pub use arguments::{Number, Text};
-pub use language::{Direction, LANGUAGES, Language, negotiated};
+pub use language::{COOKIE, Direction, LANGUAGES, Language, negotiated};
 pub use lists::list;
 pub use names::{refusal, sentence, side};
 #[cfg(not(target_family = "wasm"))]

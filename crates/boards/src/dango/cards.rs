@@ -1,7 +1,8 @@
 //! The cards of Dango: what is printed on them, their backs, and how a shape lies on the lattice.
 //!
 //! A page that sets cards in HTML uses the inner drawings, [`thumb`], [`facing`], [`Picto::drawing`] and [`back`].
-//! [`title`] and [`gloss`] are the words on them. [`card`] and [`sheet`] draw whole cards, and [`list`] draws small ones for the rulebook. Cards are paper at any
+//! [`title`] and [`gloss`] are the words on them. [`card`] and [`sheet`] draw whole cards, and [`list`] draws small ones
+//! for the rulebook. Cards are paper at any
 //! hour: they always have the day's colours.
 
 mod back;
