@@ -66,13 +66,13 @@ fn messages() -> String {
 
 fn write_type(key: &str, variables: &Variables, english: &str, code: &mut String) {
     let name = key.replace('-', "_");
-    let texts = variables.iter().any(|variable| !numeric::is_number(key, variable));
+    let texts = variables.iter().any(|variable| !numeric::is_number(variable));
     let lifetime = if texts { "<'a>" } else { "" };
     let anonymous = if texts { "<'_>" } else { "" };
     let _ = writeln!(code, "/// `{}`", english.replace('`', "'"));
     let _ = writeln!(code, "#[derive(Debug, Clone)]\npub struct {name}{lifetime} {{");
     for variable in variables {
-        let kind = if numeric::is_number(key, variable) { "Number" } else { "Text<'a>" };
+        let kind = if numeric::is_number(variable) { "Number" } else { "Text<'a>" };
         let _ = writeln!(code, "    /// `${variable}`\n    pub {variable}: {kind},");
     }
     let mut values = String::new();
@@ -111,7 +111,7 @@ fn collect_expression(message: &str, expression: &Expression<&str>, variables: &
             });
             if let (true, InlineExpression::VariableReference { id }) = (is_number, selector) {
                 assert!(
-                    numeric::is_number(message, id.name),
+                    numeric::is_number(id.name),
                     "{message}: ${} counts things, so it belongs in src/numeric.rs",
                     id.name
                 );

@@ -159,7 +159,7 @@ fn TablePage(session: Session) -> impl IntoView {
         spoken.language();
         let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
         let [black, white] = Side::ALL.map(|side| state.player(side));
-        let table = say!(title_table, game = game.title(), black = black, white = white);
+        let table = say!(title_table, game = game.title(), first = black, second = white);
         Some(format!("{table} – Carreau"))
     };
     Effect::new(move || {

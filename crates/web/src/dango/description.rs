@@ -93,8 +93,8 @@ fn nigiri(after: &Table, draw: Draw) -> Option<String> {
     };
     let name = player(after, side);
     Some(match side {
-        Side::Black => say!(dango_nigiri_right, name = name, other = player(after, Side::White)),
-        Side::White => say!(dango_nigiri_wrong, name = name, other = player(after, Side::Black)),
+        Side::Black => say!(dango_nigiri_right, name = name, opponent = player(after, Side::White)),
+        Side::White => say!(dango_nigiri_wrong, name = name, opponent = player(after, Side::Black)),
     })
 }
 
@@ -125,7 +125,7 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
             say!(dango_told_no_way, card = names::card_title(deck, *card))
         }
         Play::Card { card, way: Way::Points(points) } => {
-            say!(dango_told_unit, card = names::card_title(deck, *card), points = names::of_set(points))
+            say!(dango_told_unit, card = names::card_title(deck, *card), at = names::of_set(points))
         }
         Play::Card { card, way: Way::Whole } => match did.turned.len() {
             0 => names::card_title(deck, *card),
@@ -134,7 +134,7 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
         Play::Stone { point, .. } => point.to_string(),
         Play::Pass => say!(dango_row_pass),
         Play::Dead(dead) if dead.is_empty() => say!(dango_told_none_dead),
-        Play::Dead(dead) => say!(dango_told_dead, points = names::of_set(dead)),
+        Play::Dead(dead) => say!(dango_told_dead, at = names::of_set(dead)),
         Play::Agree => say!(dango_told_agree),
         Play::PlayOn => say!(dango_told_play_on),
     };

@@ -86,7 +86,7 @@ fn describe_position(position: &Position) -> String {
         description.push(say!(
             dango_told_side,
             side = words::side(side),
-            points = points,
+            at = points,
             taken = position.prisoners(side),
             cards = cards.left.total()
         ));

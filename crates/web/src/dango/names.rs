@@ -101,10 +101,10 @@ pub(crate) fn card_title(deck: &Deck, card: Slug) -> String {
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
     let what = match draft.job() {
-        Job::Shape => say!(dango_unit_at, card = title(draft), points = at),
-        Job::Points { what: What::Delete(_), .. } => say!(dango_unit_off, points = at),
-        Job::Points { what: What::Replace(_), .. } => say!(dango_unit_turned, points = at),
-        _ => say!(dango_unit_stones, stones = unit.points.len(), points = at),
+        Job::Shape => say!(dango_unit_at, card = title(draft), at = at),
+        Job::Points { what: What::Delete(_), .. } => say!(dango_unit_off, at = at),
+        Job::Points { what: What::Replace(_), .. } => say!(dango_unit_turned, at = at),
+        _ => say!(dango_unit_stones, stones = unit.points.len(), at = at),
     };
     let comes = match unit.effect {
         None => say!(dango_more, left = draft.missing()),

@@ -94,7 +94,7 @@ pub(super) fn describe(position: &Position, side: Side) -> String {
         left => say!(dango_cards, cards = left),
     };
     let description =
-        say!(dango_seat, side = words::side(side), cards = left, taken = position.prisoners(side));
+        say!(dango_seat, side = words::side(side), deck = left, taken = position.prisoners(side));
     // A narrow seat cuts off the end of the text, so the most important part comes first.
     match (position.terms().rounds(), cards.round) {
         (1, _) => description,

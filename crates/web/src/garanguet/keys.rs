@@ -136,7 +136,7 @@ impl KeySlots for Position {
                 (owner == side).then(|| say!(told_point, point = point.to_string(), count = count))
             });
             let held: Vec<String> = held.collect();
-            say!(told_side, side = words::side(side), points = held.join(", "), off = position.off(side))
+            say!(told_side, side = words::side(side), at = held.join(", "), off = position.off(side))
         };
         format!("{} {}", side(Side::Black), side(Side::White))
     }

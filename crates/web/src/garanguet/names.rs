@@ -196,7 +196,7 @@ impl DraftWords for Draft {
             return Some(point(at, self.building().on(at), Some(self), None));
         }
         let steps = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
-        Some(say!(live_steps, steps = turn(&steps), left = self.steps_left()))
+        Some(say!(live_steps, composed = turn(&steps), left = self.steps_left()))
     }
 
     fn task(&self) -> String {

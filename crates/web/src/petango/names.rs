@@ -67,7 +67,7 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
 pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
     let half = half(board, pose, seen);
     let (line, column) = (line(board, pose, seen), column(board, pose, seen));
-    say!(petango_place, half = half, line = line, column = column)
+    say!(petango_place, half = half, row = line, column = column)
 }
 
 fn half(board: Board, pose: RestPose, seen: Side) -> String {
@@ -179,12 +179,12 @@ pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -
     let board = position.board();
     match forecast {
         ForecastEnd::Valid { at, palace: true } => {
-            say!(petango_would_palace, line = line(board, at, seen))
+            say!(petango_would_palace, row = line(board, at, seen))
         }
         ForecastEnd::Valid { at, palace: false } => {
-            say!(petango_would_rest, line = line(board, at, seen), column = column(board, at, seen))
+            say!(petango_would_rest, row = line(board, at, seen), column = column(board, at, seen))
         }
-        ForecastEnd::Short { at } => say!(petango_would_short, line = line(board, at, seen)),
+        ForecastEnd::Short { at } => say!(petango_would_short, row = line(board, at, seen)),
         ForecastEnd::River => say!(petango_would_river),
         ForecastEnd::Touches(stone) => {
             let of = match position.stones().get(stone).map(|stone| stone.side) {
@@ -270,9 +270,9 @@ pub(crate) fn palace(palace: Palace, name: &str, opponent: &str) -> String {
 pub(crate) fn points(position: &Position, names: &[String; 2]) -> String {
     say!(
         petango_points_told,
-        black = names[0].clone(),
+        first = names[0].clone(),
         black_points = position.points(Side::Black),
-        white = names[1].clone(),
+        second = names[1].clone(),
         white_points = position.points(Side::White),
     )
 }

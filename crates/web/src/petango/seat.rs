@@ -24,9 +24,9 @@ impl SeatSlots for Position {
     fn note(state: State, side: Side) -> String {
         let plays = names::plays(side);
         if state.shared.seen() == side {
-            say!(petango_seat_this, plays = plays)
+            say!(petango_seat_this, colour = plays)
         } else {
-            say!(petango_seat_far, plays = plays)
+            say!(petango_seat_far, colour = plays)
         }
     }
 

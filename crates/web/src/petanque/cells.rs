@@ -116,7 +116,7 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
             if way.text == direction {
                 say!(petanque_cell_leads, way = direction)
             } else {
-                say!(petanque_cell_way, way = direction, chance = way.text.clone())
+                say!(petanque_cell_way, way = direction, odds = way.text.clone())
             }
         });
     }

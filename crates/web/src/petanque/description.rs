@@ -71,7 +71,7 @@ fn describe_step(change: &GameChange, name: &str, below: Side) -> String {
     };
     let ended = |end| {
         let round = names::round_end(change.before().round(), &end);
-        say!(petanque_told_round, round = round, score = standing(change.after(), below))
+        say!(petanque_told_round, ended = round, score = standing(change.after(), below))
     };
     description.extend(change.effect.round.map(ended));
     description.join(" ")
@@ -131,13 +131,13 @@ fn fell(change: &GameChange, draw: Draw) -> String {
     };
     let team = || names::team(change.side());
     match change.effect.decided {
-        Decided::Lead => return say!(petanque_told_lead, team = team(), die = dice),
+        Decided::Lead => return say!(petanque_told_lead, team = team(), shown = dice),
         Decided::Opens { opener: Some(first) } => {
             let first = names::team(first);
-            return say!(petanque_told_lead_starts, team = team(), die = dice, first = first);
+            return say!(petanque_told_lead_starts, team = team(), shown = dice, first = first);
         }
         Decided::Opens { opener: None } => {
-            return say!(petanque_told_lead_again, team = team(), die = dice);
+            return say!(petanque_told_lead_again, team = team(), shown = dice);
         }
         _ => {}
     }

@@ -176,8 +176,8 @@ fn ChoosePlan() -> impl IntoView {
             plan_told,
             columns = own.columns(),
             rows = own.rows(),
-            low = low.to_string(),
-            high = high.to_string()
+            from = low.to_string(),
+            to = high.to_string()
         ))
     };
     view! {

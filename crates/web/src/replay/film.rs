@@ -111,7 +111,7 @@ fn changed_line(text: &str) -> Option<String> {
         // The header is line 1, so the first event is line 2.
         VerifyError::Event { n, why } => Some(say!(replay_changed, line = n + 1, why = why.to_string())),
         VerifyError::Unfair { n, fair, found } => {
-            Some(say!(replay_changed_draw, line = n + 1, fair = fair, found = found))
+            Some(say!(replay_changed_draw, line = n + 1, fair = fair, says = found))
         }
         VerifyError::Changed(_) => Some(say!(replay_changed_words)),
         _ => None,

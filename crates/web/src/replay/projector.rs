@@ -61,7 +61,7 @@ pub(super) fn Projector(
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
                 <h1>{say!(replay_title)}</h1>
-                <span>{move || say!(replay_players, black = name(Side::Black), white = name(Side::White))}</span>
+                <span>{move || say!(replay_players, first = name(Side::Black), second = name(Side::White))}</span>
             </div>
             <nav aria-label=say!(top_table)>
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {

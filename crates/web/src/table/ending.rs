@@ -80,7 +80,7 @@ fn figures(story: &Story) -> Option<String> {
     match (sides.len(), minutes) {
         (0, _) => None,
         (_, minutes) if minutes > HALF_A_DAY => Some(format!("{turns}.")),
-        (_, minutes) => Some(say!(ending_figures, turns = turns, minutes = minutes)),
+        (_, minutes) => Some(say!(ending_figures, length = turns, minutes = minutes)),
     }
 }
 
@@ -134,7 +134,7 @@ fn standing(state: TableState) -> String {
             ending_score,
             name = state.player(below),
             ours = ours,
-            other = state.player(!below),
+            opponent = state.player(!below),
             theirs = theirs,
         );
         if score.to > 1 { say!(ending_score_to, score = words, points = score.to) } else { words }

@@ -75,7 +75,7 @@ fn tell_clocks(state: TableState) {
         let game = table.header().game;
         let side = |side: Side| {
             let left = table.clock().left(side, now)?;
-            Some(say!(told_clock, side = side_of(game, side), left = clocks::words(left)))
+            Some(say!(told_clock, side = side_of(game, side), time = clocks::words(left)))
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });

@@ -29,14 +29,14 @@ dango-point-area-white = počítá se Bílému
 
 dango-none = žádné
 dango-stone = Kámen
-dango-unit-at = { $card } na { $points }.
+dango-unit-at = { $card } na { $at }.
 dango-unit-stones = { $stones ->
-    [one] Kámen na { $points }.
-    [few] { $stones } kameny na { $points }.
-   *[other] { $stones } kamenů na { $points }.
+    [one] Kámen na { $at }.
+    [few] { $stones } kameny na { $at }.
+   *[other] { $stones } kamenů na { $at }.
 }
-dango-unit-off = Odebírá { $points }.
-dango-unit-turned = Přebarvuje { $points }.
+dango-unit-off = Odebírá { $at }.
+dango-unit-turned = Přebarvuje { $at }.
 dango-more = { $left ->
     [one] Vyberte ještě jeden.
     [few] Vyberte ještě { $left }.
@@ -58,7 +58,7 @@ dango-marked-dead = { $stones ->
     [few] Za mrtvé jsou označeny { $stones } kameny.
    *[other] Za mrtvé je označeno { $stones } kamenů.
 }
-dango-told-side = { $side }: { $points }. Zajatci: { $taken }, { $cards ->
+dango-told-side = { $side }: { $at }. Zajatci: { $taken }, { $cards ->
     [0] žádné karty nezbývají.
     [one] zbývá 1 karta.
     [few] zbývají { $cards } karty.
@@ -270,7 +270,7 @@ dango-row-none = žádné
 dango-row-agree = souhlas
 dango-row-play-on = hrát dál
 
-dango-seat = { $side }. { $cards }, zajatci: { $taken }
+dango-seat = { $side }. { $deck }, zajatci: { $taken }
 dango-seat-nigiri = O barvě rozhodne nigiri.
 dango-cards = { $cards ->
     [one] 1 karta
@@ -312,8 +312,8 @@ dango-gone-held = { $cards ->
    *[other] držené: { $cards }
 }
 
-dango-nigiri-right = { $name } hádá správně: Černý { $name }, Bílý { $other }.
-dango-nigiri-wrong = { $name } hádá špatně: Černý { $other }, Bílý { $name }.
+dango-nigiri-right = { $name } hádá správně: Černý { $name }, Bílý { $opponent }.
+dango-nigiri-wrong = { $name } hádá špatně: Černý { $opponent }, Bílý { $name }.
 dango-told-you-turn-up = Otáčíte kartu { $card }.
 dango-told-turns-up = { $name } otáčí kartu { $card }.
 dango-told-twice = Dvakrát, potom { $card }
@@ -321,7 +321,7 @@ dango-told-free = vykládá Volnou kartu: dva tahy
 dango-told-block = používá Volný blok: poslední tah se bere zpět
 dango-told-hold = nechává si kartu { $card }
 dango-told-no-way = { $card }: nelze zahrát, odkládá se
-dango-told-unit = { $card } na { $points }
+dango-told-unit = { $card } na { $at }
 dango-told-change = { $card }, mění barvu { $stones ->
     [one] 1 kámen
     [few] { $stones } kameny
@@ -334,7 +334,7 @@ dango-told-taken = zajímá { $stones ->
 } ({ $side })
 dango-told-count = oba pasovali, deska se počítá
 dango-told-none-dead = navrhuje, že žádný kámen není mrtvý
-dango-told-dead = navrhuje jako mrtvé: { $points }
+dango-told-dead = navrhuje jako mrtvé: { $at }
 dango-told-agree = souhlasí
 dango-told-play-on = chce hrát dál
 

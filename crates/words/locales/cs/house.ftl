@@ -3,7 +3,7 @@
 skip = Přejít k obsahu
 title-lobby = Carreau: čtyři pozapomenuté stolní hry
 title-settings = Nastavení – Carreau
-title-table = { $game }: { $black } a { $white }
+title-table = { $game }: { $first } a { $second }
 title-rules = { $game }: pravidla – Carreau
 title-replay = Přehrávka – Carreau
 title-of = { $what } – Carreau

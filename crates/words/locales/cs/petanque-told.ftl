@@ -5,11 +5,11 @@
 petanque-told-pair = { $one } a { $other }
 petanque-told-fell = { $dice }. { $what }
 petanque-told-announces = { $name }: { $announced }
-petanque-told-round = { $round } { $score }.
+petanque-told-round = { $ended } { $score }.
 petanque-told-greet = { $name }: Pěknou hru!
-petanque-told-lead = { $team }: na kostce { $die }.
-petanque-told-lead-starts = { $team }: na kostce { $die }. První na řadě: { $first }.
-petanque-told-lead-again = { $team }: na kostce také { $die }. Hází se znovu.
+petanque-told-lead = { $team }: na kostce { $shown }.
+petanque-told-lead-starts = { $team }: na kostce { $shown }. První na řadě: { $first }.
+petanque-told-lead-again = { $team }: na kostce také { $shown }. Hází se znovu.
 petanque-told-takes = { $name }: karta { $character }, { $role }.
 petanque-told-jack-put = { $name }: košonek na { $field }.
 petanque-told-less = { $name } ubírá jednu.

@@ -12,7 +12,7 @@ rules-no-book = Server má novější pravidla než tato stránka. Načtěte str
 rules-again = Zkusit znovu
 
 replay-title = Přehrávka
-replay-players = { $black } a { $white }
+replay-players = { $first } a { $second }
 replay-back = Zpět ke všem partiím
 replay-choose = Partie
 replay-choose-how = Po každé partii zůstává záznam: hráči, každý hod, karta i tah. Otevřete si jej, projděte a sami ověřte, že los byl poctivý.
@@ -37,7 +37,7 @@ replay-is-sgf = { $file } je soubor SGF. Jsou v něm tahy, ale ne hráči a lo
 replay-no-record = { $file } není partie z Carreau. Soubory, které ukládá „Uložit partii“, mají koncovku .carreau.
 replay-faulty = { $file }: { $why }
 replay-changed = Řádek { $line } nenavazuje na předchozí: { $why }. Někdo změnil tento řádek nebo některý dřívější.
-replay-changed-draw = Řádek { $line } byl změněn: je na něm { $found }, ale ze zapečetěných obálek vychází { $fair }.
+replay-changed-draw = Řádek { $line } byl změněn: je na něm { $says }, ale ze zapečetěných obálek vychází { $fair }.
 replay-changed-words = Všechny tahy na sebe navazují, ale někdo změnil něco, co žádné pravidlo nekontroluje: jméno nebo čas.
 replay-event = Událost { $n }: { $why }.
 replay-way = Průběh partie

@@ -234,14 +234,14 @@ ending-resigned-points = { $loser } se vzdává: { $points ->
    *[other] { $points } bodů.
 }
 ending-time = { $loser }: čas vypršel.
-ending-score = { $name } { $ours } – { $other } { $theirs }
+ending-score = { $name } { $ours } – { $opponent } { $theirs }
 ending-score-to = { $score }, do { $points } bodů
 ending-turns = { $turns ->
     [one] { $turns } tah
     [few] { $turns } tahy
    *[other] { $turns } tahů
 }
-ending-figures = { $turns } za { $minutes ->
+ending-figures = { $length } za { $minutes ->
     [0] méně než minutu
     [one] minutu
     [few] { $minutes } minuty
@@ -267,7 +267,7 @@ ending-sgf-ordinary = SGF (jen obyčejné go)
 
 live-let-go = Vráceno na místo.
 live-taken-back = Vráceno.
-live-steps = { $steps }. { $left ->
+live-steps = { $composed }. { $left ->
     [0] Tah lze zahrát.
     [one] Zbývá { $left } krok.
     [few] Zbývají { $left } kroky.
@@ -311,6 +311,6 @@ live-resign-withdrawn = { $name } chce přece jen hrát dál.
 live-won = Vítězí { $name }.
 live-low = Máte málo času.
 told-point = { $point } { $count }
-told-side = { $side }: { $points }; vyvedeno: { $off }.
-told-clock = { $side }: zbývá { $left }.
+told-side = { $side }: { $at }; vyvedeno: { $off }.
+told-clock = { $side }: zbývá { $time }.
 told-no-clock = Tento stůl nemá hodiny.

@@ -29,13 +29,13 @@ dango-point-area-white = counts for White
 
 dango-none = none
 dango-stone = Stone
-dango-unit-at = { $card } at { $points }.
+dango-unit-at = { $card } at { $at }.
 dango-unit-stones = { $stones ->
-    [one] A stone at { $points }.
-   *[other] { $stones } stones at { $points }.
+    [one] A stone at { $at }.
+   *[other] { $stones } stones at { $at }.
 }
-dango-unit-off = Takes off { $points }.
-dango-unit-turned = Changes { $points }.
+dango-unit-off = Takes off { $at }.
+dango-unit-turned = Changes { $at }.
 dango-more = { $left ->
     [one] Choose one more.
    *[other] Choose { $left } more.
@@ -53,7 +53,7 @@ dango-marked-dead = { $stones ->
     [one] { $stones } stone is marked dead.
    *[other] { $stones } stones are marked dead.
 }
-dango-told-side = { $side }: { $points }. { $taken } captured, { $cards ->
+dango-told-side = { $side }: { $at }. { $taken } captured, { $cards ->
     [0] no cards
     [one] 1 card
    *[other] { $cards } cards
@@ -253,7 +253,7 @@ dango-row-none = none
 dango-row-agree = agreed
 dango-row-play-on = play on
 
-dango-seat = { $side }. { $cards }, { $taken } captured
+dango-seat = { $side }. { $deck }, { $taken } captured
 dango-seat-nigiri = The nigiri decides the colour.
 dango-cards = { $cards ->
     [one] 1 card
@@ -290,8 +290,8 @@ dango-gone-held = { $cards ->
    *[other] { $cards } held
 }
 
-dango-nigiri-right = { $name } guesses right: { $name } plays Black, { $other } White.
-dango-nigiri-wrong = { $name } guesses wrong: { $other } plays Black, { $name } White.
+dango-nigiri-right = { $name } guesses right: { $name } plays Black, { $opponent } White.
+dango-nigiri-wrong = { $name } guesses wrong: { $opponent } plays Black, { $name } White.
 dango-told-you-turn-up = You turn up { $card }.
 dango-told-turns-up = { $name } turns up { $card }.
 dango-told-twice = Twice, then { $card }
@@ -299,7 +299,7 @@ dango-told-free = shows the Free card: two moves
 dango-told-block = uses the Free block: the last move is taken back
 dango-told-hold = keeps the { $card }
 dango-told-no-way = no legal way to play { $card }: discarded
-dango-told-unit = { $card } at { $points }
+dango-told-unit = { $card } at { $at }
 dango-told-change = { $card }, on { $stones ->
     [1] 1 stone
    *[other] { $stones } stones
@@ -310,7 +310,7 @@ dango-told-taken = captures { $stones ->
 } of { $side }
 dango-told-count = both have passed, the board is counted
 dango-told-none-dead = proposes that no stones are dead
-dango-told-dead = proposes as dead: { $points }
+dango-told-dead = proposes as dead: { $at }
 dango-told-agree = agrees
 dango-told-play-on = wants to play on
 

@@ -3,7 +3,7 @@
 skip = Skip to content
 title-lobby = Carreau: four half-forgotten table games
 title-settings = Settings – Carreau
-title-table = { $game }: { $black } and { $white }
+title-table = { $game }: { $first } and { $second }
 title-rules = { $game } rules – Carreau
 title-replay = Replay – Carreau
 title-of = { $what } – Carreau

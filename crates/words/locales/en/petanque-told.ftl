@@ -5,11 +5,11 @@
 petanque-told-pair = { $one } and { $other }
 petanque-told-fell = { $dice }. { $what }
 petanque-told-announces = { $name }: { $announced }
-petanque-told-round = { $round } { $score }.
+petanque-told-round = { $ended } { $score }.
 petanque-told-greet = { $name }: Pěknou hru! Have a good game!
-petanque-told-lead = { $team } rolls { $die }.
-petanque-told-lead-starts = { $team } rolls { $die }: { $first } starts.
-petanque-told-lead-again = { $team } rolls { $die }, too: both roll again.
+petanque-told-lead = { $team } rolls { $shown }.
+petanque-told-lead-starts = { $team } rolls { $shown }: { $first } starts.
+petanque-told-lead-again = { $team } rolls { $shown }, too: both roll again.
 petanque-told-takes = { $name } takes { $character }, { $role }.
 petanque-told-jack-put = { $name } puts the jack on { $field }.
 petanque-told-less = { $name } takes one off.

@@ -12,7 +12,7 @@ rules-no-book = The server has a newer rulebook than this page. Reload the page.
 rules-again = Try again
 
 replay-title = Replay
-replay-players = { $black } and { $white }
+replay-players = { $first } and { $second }
 replay-back = Back to all games
 replay-choose = Games
 replay-choose-how = Every game leaves a record with its players, every throw, card and move. Open one, step through it, and check for yourself that the draws were fair.
@@ -35,7 +35,7 @@ replay-is-sgf = { $file } is an SGF file. It has the moves, but not the players 
 replay-no-record = { $file } is not a game of Carreau. The files that “Save the game” makes end in .carreau.
 replay-faulty = { $file }: { $why }
 replay-changed = Line { $line } does not follow from the lines before it: { $why }. Someone changed this line or an earlier one.
-replay-changed-draw = Line { $line } was changed: it says { $found }, but the sealed envelopes give { $fair }.
+replay-changed-draw = Line { $line } was changed: it says { $says }, but the sealed envelopes give { $fair }.
 replay-changed-words = All moves follow from one another, but someone changed something that no rule checks: a name or a time.
 replay-event = Event { $n }: { $why }.
 replay-way = Steps of the game

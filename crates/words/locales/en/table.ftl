@@ -224,13 +224,13 @@ ending-resigned-points = { $loser } resigned: { $points ->
    *[other] { $points } points.
 }
 ending-time = { $loser } ran out of time.
-ending-score = { $name } { $ours } – { $other } { $theirs }
+ending-score = { $name } { $ours } – { $opponent } { $theirs }
 ending-score-to = { $score }, to { $points } points
 ending-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns
 }
-ending-figures = { $turns } in { $minutes ->
+ending-figures = { $length } in { $minutes ->
     [0] less than a minute
     [one] one minute
    *[other] { $minutes } minutes
@@ -255,7 +255,7 @@ ending-sgf-ordinary = SGF (ordinary Go only)
 
 live-let-go = Put back.
 live-taken-back = Undone.
-live-steps = { $steps }. { $left ->
+live-steps = { $composed }. { $left ->
     [0] You can play the turn.
     [one] { $left } step left.
    *[other] { $left } steps left.
@@ -297,6 +297,6 @@ live-resign-withdrawn = { $name } wants to keep playing after all.
 live-won = { $name } wins.
 live-low = You are low on time.
 told-point = { $point } { $count }
-told-side = { $side }: { $points }; { $off } off.
-told-clock = { $side } has { $left }.
+told-side = { $side }: { $at }; { $off } off.
+told-clock = { $side } has { $time }.
 told-no-clock = This table has no clock.

@@ -29,13 +29,13 @@ dango-point-area-white = compte pour Blanc
 
 dango-none = aucune
 dango-stone = Pierre
-dango-unit-at = { $card } en { $points }.
+dango-unit-at = { $card } en { $at }.
 dango-unit-stones = { $stones ->
-    [one] Une pierre en { $points }.
-   *[other] { $stones } pierres en { $points }.
+    [one] Une pierre en { $at }.
+   *[other] { $stones } pierres en { $at }.
 }
-dango-unit-off = Retire { $points }.
-dango-unit-turned = Inverse { $points }.
+dango-unit-off = Retire { $at }.
+dango-unit-turned = Inverse { $at }.
 dango-more = { $left ->
     [one] Choisissez-en encore une.
    *[other] Choisissez-en encore { $left }.
@@ -53,7 +53,7 @@ dango-marked-dead = { $stones ->
     [one] { $stones } pierre est marquée morte.
    *[other] { $stones } pierres sont marquées mortes.
 }
-dango-told-side = { $side } : { $points }. Prisonniers : { $taken }. { $cards ->
+dango-told-side = { $side } : { $at }. Prisonniers : { $taken }. { $cards ->
     [0] Plus de carte.
     [one] Reste 1 carte.
    *[other] Restent { $cards } cartes.
@@ -253,7 +253,7 @@ dango-row-none = aucune
 dango-row-agree = accepté
 dango-row-play-on = reprise
 
-dango-seat = { $side }. { $cards }, prisonniers : { $taken }
+dango-seat = { $side }. { $deck }, prisonniers : { $taken }
 dango-seat-nigiri = Le nigiri décide de la couleur.
 dango-cards = { $cards ->
     [one] 1 carte
@@ -290,8 +290,8 @@ dango-gone-held = { $cards ->
    *[other] { $cards } gardées
 }
 
-dango-nigiri-right = { $name } devine juste : { $name } joue Noir, { $other } joue Blanc.
-dango-nigiri-wrong = { $name } se trompe : { $other } joue Noir, { $name } joue Blanc.
+dango-nigiri-right = { $name } devine juste : { $name } joue Noir, { $opponent } joue Blanc.
+dango-nigiri-wrong = { $name } se trompe : { $opponent } joue Noir, { $name } joue Blanc.
 dango-told-you-turn-up = Vous retournez { $card }.
 dango-told-turns-up = { $name } retourne { $card }.
 dango-told-twice = Bis, puis { $card }
@@ -299,7 +299,7 @@ dango-told-free = montre la Carte libre : deux coups
 dango-told-block = Blocage libre, le dernier coup est annulé
 dango-told-hold = garde « { $card } »
 dango-told-no-way = { $card } : injouable, défaussée
-dango-told-unit = { $card } en { $points }
+dango-told-unit = { $card } en { $at }
 dango-told-change = { $card }, inverse { $stones ->
     [one] 1 pierre
    *[other] { $stones } pierres
@@ -310,7 +310,7 @@ dango-told-taken = capture { $stones ->
 } de { $side }
 dango-told-count = tous deux ont passé, on compte
 dango-told-none-dead = propose qu’aucune pierre ne soit morte
-dango-told-dead = propose comme mortes { $points }
+dango-told-dead = propose comme mortes { $at }
 dango-told-agree = accepte
 dango-told-play-on = veut reprendre le jeu
 

@@ -3,7 +3,7 @@
 skip = Aller au contenu
 title-lobby = Carreau : quatre jeux de table à demi oubliés
 title-settings = Réglages – Carreau
-title-table = { $game } : { $black } et { $white }
+title-table = { $game } : { $first } et { $second }
 title-rules = { $game } : les règles – Carreau
 title-replay = Revoir une partie – Carreau
 title-of = { $what } – Carreau

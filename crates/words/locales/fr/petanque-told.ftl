@@ -5,11 +5,11 @@
 petanque-told-pair = { $one } et { $other }
 petanque-told-fell = { $dice }. { $what }
 petanque-told-announces = { $name } : { $announced }
-petanque-told-round = { $round } { $score }.
+petanque-told-round = { $ended } { $score }.
 petanque-told-greet = { $name } : Pěknou hru, bonne partie !
-petanque-told-lead = { $team } lance { $die }.
-petanque-told-lead-starts = { $team } lance { $die } : { $first } commence.
-petanque-told-lead-again = { $team } lance { $die } aussi : on recommence.
+petanque-told-lead = { $team } lance { $shown }.
+petanque-told-lead-starts = { $team } lance { $shown } : { $first } commence.
+petanque-told-lead-again = { $team } lance { $shown } aussi : on recommence.
 petanque-told-takes = { $name } prend { $character }, { $role }.
 petanque-told-jack-put = { $name } pose le cochonnet en { $field }.
 petanque-told-less = { $name } enlève un.

@@ -12,7 +12,7 @@ rules-no-book = Le serveur a des règles plus récentes que cette page. Recharge
 rules-again = Réessayer
 
 replay-title = Revoir
-replay-players = { $black } et { $white }
+replay-players = { $first } et { $second }
 replay-back = Retour à toutes les parties
 replay-choose = Parties
 replay-choose-how = Chaque partie laisse un enregistrement : les joueurs, chaque lancer, chaque carte et chaque coup. Ouvrez-en un, parcourez-le, et vérifiez vous-même que les tirages étaient équitables.
@@ -35,7 +35,7 @@ replay-is-sgf = { $file } est un fichier SGF. Il contient les coups, mais ni les
 replay-no-record = { $file } n’est pas une partie de Carreau. Les fichiers que crée « Enregistrer la partie » finissent par .carreau.
 replay-faulty = { $file } : { $why }
 replay-changed = La ligne { $line } ne découle pas des précédentes : { $why }. Quelqu’un a modifié cette ligne ou une autre avant elle.
-replay-changed-draw = La ligne { $line } a été modifiée : elle dit { $found }, mais les enveloppes cachetées donnent { $fair }.
+replay-changed-draw = La ligne { $line } a été modifiée : elle dit { $says }, mais les enveloppes cachetées donnent { $fair }.
 replay-changed-words = Tous les coups s’enchaînent, mais quelqu’un a modifié ce qu’aucune règle ne vérifie : un nom ou une heure.
 replay-event = Événement { $n } : { $why }.
 replay-way = Étapes de la partie

@@ -227,13 +227,13 @@ ending-resigned-points = { $loser } abandonne : { $points ->
    *[other] { $points } points.
 }
 ending-time = { $loser } n’a plus de temps.
-ending-score = { $name } { $ours } – { $other } { $theirs }
+ending-score = { $name } { $ours } – { $opponent } { $theirs }
 ending-score-to = { $score }, en { $points } points
 ending-turns = { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
-ending-figures = { $turns } en { $minutes ->
+ending-figures = { $length } en { $minutes ->
     [0] moins d’une minute
     [one] une minute
    *[other] { $minutes } minutes
@@ -258,7 +258,7 @@ ending-sgf-ordinary = SGF (go ordinaire seulement)
 
 live-let-go = Reposée.
 live-taken-back = Annulé.
-live-steps = { $steps }. { $left ->
+live-steps = { $composed }. { $left ->
     [0] Vous pouvez jouer ce tour.
     [one] Reste { $left } pas.
    *[other] Restent { $left } pas.
@@ -300,6 +300,6 @@ live-resign-withdrawn = { $name } veut finalement continuer.
 live-won = { $name } gagne.
 live-low = Il vous reste peu de temps.
 told-point = { $point } { $count }
-told-side = { $side } : { $points } ; dames sorties : { $off }.
-told-clock = { $side } a encore { $left }.
+told-side = { $side } : { $at } ; dames sorties : { $off }.
+told-clock = { $side } a encore { $time }.
 told-no-clock = Cette table est sans pendule.
