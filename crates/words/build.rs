@@ -136,9 +136,9 @@ fn collect_inline(message: &str, inline: &InlineExpression<&str>, variables: &mu
     }
 }
 
-/// The files of each language, as a constant.
+/// The files of each language, each with its name, as a constant.
 fn files() -> String {
-    let mut code = "const FILES: &[(&str, &[&str])] = &[".to_owned();
+    let mut code = "const FILES: &[(&str, &[(&str, &str)])] = &[".to_owned();
     for tag in names(Path::new(LOCALES)) {
         let folder = Path::new(LOCALES).join(&tag);
         let _ = write!(code, "({tag:?}, &[");
@@ -147,7 +147,7 @@ fn files() -> String {
         {
             let path = env::current_dir().expect("a build has a folder").join(&folder).join(file);
             let path = path.to_str().expect("the path is text");
-            let _ = write!(code, "include_str!({path:?}),");
+            let _ = write!(code, "({file:?}, include_str!({path:?})),");
         }
         code.push_str("]),");
     }

@@ -128,7 +128,7 @@ fn words(assets: &Files) -> Result<Files> {
     let manifest = assets.get(MANIFEST).context("assets/manifest.webmanifest is missing")?;
     let mut files = Files::new();
     for &language in carreau_words::LANGUAGES {
-        files.insert(format!("{WORDS}{}.ftl", language.tag), language.file().into_bytes());
+        files.insert(format!("{WORDS}{}.ftl", language.tag), language.page_file().into_bytes());
         if language.offered {
             carreau_words::speak_built_in(language);
             let mut manifest: serde_json::Value = serde_json::from_slice(manifest)?;

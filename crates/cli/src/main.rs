@@ -6,6 +6,7 @@ mod completions;
 mod engine;
 mod failure;
 mod files;
+mod language;
 mod logging;
 mod one_of;
 mod place;
@@ -28,6 +29,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use carreau_words::Language;
 use failure::Failure;
 
 const EXIT_CODES: &str = "\
@@ -42,6 +44,15 @@ Exit codes:
 #[derive(Debug, Parser)]
 #[command(name = "carreau", version, after_help = EXIT_CODES, arg_required_else_help = true, max_term_width = 110)]
 struct Cli {
+    #[arg(
+        long,
+        global = true,
+        help = "The language of the games: en, fr or cs [default: what LC_ALL, LC_MESSAGES or LANG say, else English]",
+        value_name = "TAG",
+        value_parser = language::LANGUAGES,
+        hide_possible_values = true
+    )]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
@@ -65,7 +76,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let Cli { lang, command } = Cli::parse();
+    carreau_words::speak_built_in(lang.unwrap_or_else(language::of_environment));
+    let done = match command {
         Command::Serve(args) => serve::run(&args),
         Command::Worker(args) => worker::run(&args),
         Command::Play(args) => play::run(&args),

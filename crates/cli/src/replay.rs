@@ -4,7 +4,8 @@ use std::{
 };
 
 use carreau_core::Step;
-use carreau_match::{Call, Change, Entry, Event, Record, Table};
+use carreau_match::{Call, Change, Entry, Event, Record, Scope, Table};
+use carreau_words::say;
 
 use crate::{
     failure::Failure,
@@ -13,7 +14,7 @@ use crate::{
     terminal::{
         self,
         petanque::{Describer, is_thrown},
-        side_name,
+        side_called, side_name,
     },
     verify, words,
 };
@@ -51,22 +52,27 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if sgf::is_sgf(&text) {
         return sgf::replay(&name.to_string(), &text, args.to, args.board, args.ascii);
     }
-    let record: Record = text
-        .parse()
-        .map_err(|e| Failure::unreadable(format_args!("{name}: not a record, or not unchanged: {e}")))?;
+    let record = text.parse::<Record>().map_err(|e| {
+        let why = say!(term_no_record, why = e.to_string());
+        Failure::unreadable(format_args!("{name}: {why}"))
+    })?;
     let last = args.to.unwrap_or(u64::MAX);
     if args.to.is_some_and(|to| to > record.entries.len() as u64) {
-        return Err(Failure::new(format_args!("{name}: it has {} events only", record.entries.len())));
+        let events = say!(term_events_only, n = record.entries.len());
+        return Err(Failure::new(format_args!("{name}: {events}")));
     }
     let style = Style { ascii: args.ascii, ..Style::PLAIN };
-    let mut table =
-        Table::new(record.header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
+    let mut table = Table::new(record.header).map_err(|e| {
+        let why = say!(term_line_1, why = e.to_string());
+        Failure::unreadable(format_args!("{name}: {why}"))
+    })?;
     let mut out = io::stdout().lock();
     let mut describer = Describer::default();
     for entry in record.entries.iter().take_while(|entry| entry.n <= last) {
         let before = table.clone();
         let change = table.apply(entry).map_err(|e| {
-            Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
+            let why = say!(term_event_fails, n = entry.n, why = e.to_string());
+            Failure::new(format_args!("{name}: {why}"))
         })?;
         let lines = describer.describe(&change, style);
         // An event that is no step of the game, such as a resignation, gets a line that says whose it was.
@@ -84,7 +90,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.board {
         writeln!(out, "\n{}", terminal::board(table.position(), carreau_core::Side::Black, style))?;
     }
-    writeln!(out, "{}\nposition: {}", verify::outcome(&table), table.position())?;
+    let position = say!(term_position, position = table.position().to_string());
+    writeln!(out, "{}\n{position}", verify::outcome(&table))?;
     Ok(out.flush()?)
 }
 
@@ -98,13 +105,14 @@ fn is_settled(change: &Change) -> bool {
 
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
-    let side = |seat: &carreau_match::SeatId| {
+    let game = table.header().game;
+    let name = |seat: &carreau_match::SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
-        let side = side_name(table.header().game, sits.side);
+        let side = side_called(game, sits.side);
         match &sits.player {
             // In a team the seat has to be named, too.
             Some(player) if table.seats().len() > 2 => format!("{} ({side})", player.name()),
-            _ => side.to_owned(),
+            _ => side,
         }
     };
     let attempt = || {
@@ -112,66 +120,79 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
     };
     match &entry.event {
-        Event::Seated { seat, player } if player.name() == side(seat) => format!("{} sits down", side(seat)),
-        Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
-        Event::Left { seat } => format!("{} leaves", side(seat)),
-        Event::Sealed { seat, .. } | Event::Ready { seat, .. } => format!("{} is ready", side(seat)),
-        Event::Opened { seat, .. } => format!("{} opens the envelope", side(seat)),
+        Event::Seated { seat, player } => {
+            let side = table.seat(*seat).map_or(carreau_core::Side::Black, |sits| sits.side);
+            if player.name() == side_name(game, side) {
+                say!(term_told_sits_down, name = name(seat))
+            } else {
+                say!(term_told_sits_down_as, name = player.name(), side = name(seat))
+            }
+        }
+        Event::Left { seat } => say!(term_told_leaves, name = name(seat)),
+        Event::Sealed { seat, .. } | Event::Ready { seat, .. } => say!(term_told_ready, name = name(seat)),
+        Event::Opened { seat, .. } => say!(term_told_opens, name = name(seat)),
         Event::Drew { .. } => terminal::describe_draw(change).unwrap_or_default() + &attempt(),
-        Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), attempt()),
-        Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
-        Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
-        Event::Undone { seat } => format!("{} takes the play back", side(seat)),
-        Event::TakebackAsked { seat } => format!("{} asks to take the last play back", side(seat)),
-        Event::TakebackAnswered { seat, agree } => {
-            format!("{} {} it", side(seat), if *agree { "allows" } else { "does not allow" })
-        }
+        Event::Played { seat, play } => say!(term_told_plays, name = name(seat), play = play) + &attempt(),
+        Event::Touched { seat, at } => say!(term_told_touches, name = name(seat), point = at),
+        Event::Adjusted { seat } => say!(term_told_adjusts, name = name(seat)),
+        Event::Undone { seat } => say!(term_told_takes_back, name = name(seat)),
+        Event::TakebackAsked { seat } => say!(term_told_asks_takeback, name = name(seat)),
+        Event::TakebackAnswered { seat, agree: true } => say!(term_told_allows, name = name(seat)),
+        Event::TakebackAnswered { seat, .. } => say!(term_told_forbids, name = name(seat)),
         Event::Called { seat, call, at } => {
-            let what = match call {
-                Call::TouchedChecker => format!("the checker touched on {}", at.as_deref().unwrap_or("?")),
-                Call::MovedSeat => "a seat that moved".to_owned(),
-                Call::TouchedObject => "an object that was touched".to_owned(),
-                Call::RaisedFoot => "a raised foot".to_owned(),
-            };
-            format!("{} calls {what} ({})", side(seat), call.clause())
+            let (name, clause) = (name(seat), call.clause().to_string());
+            match call {
+                Call::TouchedChecker => {
+                    let point = at.as_deref().unwrap_or("?");
+                    say!(term_told_calls_checker, name = name, point = point, clause = clause)
+                }
+                Call::MovedSeat => say!(term_told_calls_seat, name = name, clause = clause),
+                Call::TouchedObject => say!(term_told_calls_object, name = name, clause = clause),
+                Call::RaisedFoot => say!(term_told_calls_foot, name = name, clause = clause),
+            }
         }
-        Event::CallAnswered { seat, admit } => {
-            format!("{} {} it", side(seat), if *admit { "admits" } else { "denies" })
+        Event::CallAnswered { seat, admit: true } => say!(term_told_admits, name = name(seat)),
+        Event::CallAnswered { seat, .. } => say!(term_told_denies, name = name(seat)),
+        Event::Substituted { seat, bot, .. } => {
+            say!(term_told_substituted, name = name(seat), bot = bot)
         }
-        Event::Substituted { seat, bot, .. } => format!("a bot stands in for {}: {bot}", side(seat)),
-        Event::CameBack { seat } => format!("{} comes back", side(seat)),
-        Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), words::plea(*plea)),
+        Event::CameBack { seat } => say!(term_told_comes_back, name = name(seat)),
+        Event::Pleaded { seat, plea } => say!(term_told_pleads, name = name(seat), plea = words::plea(*plea)),
         Event::PleaAnswered { seat, accept } => {
             let pleaded = table.pleaded();
             let is_own = pleaded.is_some_and(|pleaded| pleaded.seat == *seat);
-            let says = match pleaded.and_then(|pleaded| pleaded.accepted) {
-                None if is_own => "withdraws the plea",
-                Some(true) if is_own => "is back",
-                Some(true) => "ends that: the clock runs on",
-                _ if *accept => "accepts that",
-                _ => "does not accept that",
-            };
-            format!("{} {says}", side(seat))
+            let name = name(seat);
+            match pleaded.and_then(|pleaded| pleaded.accepted) {
+                None if is_own => say!(term_told_withdraws_plea, name = name),
+                Some(true) if is_own => say!(term_told_is_back, name = name),
+                Some(true) => say!(term_told_ends_plea, name = name),
+                _ if *accept => say!(term_told_accepts_plea, name = name),
+                _ => say!(term_told_refuses_plea, name = name),
+            }
         }
-        Event::ResignAsked { seat, scope } => {
-            format!("{} asks the team to give up the {}", side(seat), words::scope(*scope))
+        Event::ResignAsked { seat, scope: Scope::Game } => {
+            say!(term_told_asks_resign_game, name = name(seat))
         }
-        Event::ResignAnswered { seat, agree: true } => format!("{} agrees", side(seat)),
+        Event::ResignAsked { seat, .. } => say!(term_told_asks_resign_match, name = name(seat)),
+        Event::ResignAnswered { seat, agree: true } => say!(term_told_agrees, name = name(seat)),
         Event::ResignAnswered { seat, .. } => {
             let wishes = carreau_core::Side::ALL.map(|side| table.resigning(side));
             let is_own = wishes.into_iter().flatten().any(|wish| wish.seat == *seat);
-            let says = if is_own { "would rather play on" } else { "does not agree: the team plays on" };
-            format!("{} {says}", side(seat))
+            if is_own {
+                say!(term_told_rather_plays_on, name = name(seat))
+            } else {
+                say!(term_told_team_plays_on, name = name(seat))
+            }
         }
-        Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), words::scope(*scope)),
+        Event::Resigned { seat, scope } => words::resigns(name(seat), *scope),
         Event::OutOfTime { seat } if table.called().is_some() && table.options().clock.is_per_boule() => {
-            format!("{} has not answered in time: the call comes to nothing (H2)", side(seat))
+            say!(term_told_call_unanswered, name = name(seat))
         }
-        Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
-        Event::Resumed => "the clock runs on".to_owned(),
-        Event::Revealed { house_seed } => format!("the house opens its seed: {house_seed}"),
-        Event::RematchAsked { seat } => format!("{} wants another match", side(seat)),
-        Event::RematchAt { table } => format!("another match is laid at table {table}"),
+        Event::OutOfTime { seat } => say!(term_told_out_of_time, name = name(seat)),
+        Event::Resumed => say!(term_told_clock_runs),
+        Event::Revealed { house_seed } => say!(term_told_revealed, seed = house_seed.to_string()),
+        Event::RematchAsked { seat } => say!(term_told_rematch_asked, name = name(seat)),
+        Event::RematchAt { table } => say!(term_told_rematch_at, table = table.to_string()),
     }
 }
 
@@ -215,11 +236,11 @@ mod tests {
     fn a_team_that_resigns_is_described_with_who_asked_and_who_agreed() {
         let ask = Intention::Resign { scope: carreau_match::Scope::Game };
         let answer = |agree| Intention::AnswerResign { agree };
-        let asks = "Ota (Bronze) asks the team to give up the game";
+        let asks = "Ota (Bronze) asks the team to resign the game";
         let answered = |by, agree| descriptions(&[(2, ask.clone()), (by, answer(agree))]);
         assert_eq!(answered(0, false), [asks, "Ada (Bronze) does not agree: the team plays on"]);
         assert_eq!(answered(2, false), [asks, "Ota (Bronze) would rather play on"]);
-        let gives_up = ["Ada (Bronze) agrees", "Ota (Bronze) gives up the game"];
+        let gives_up = ["Ada (Bronze) agrees", "Ota (Bronze) resigns the game"];
         let lines = answered(0, true);
         assert_eq!((&*lines[0], [&*lines[1], &*lines[2]]), (asks, gives_up));
     }
@@ -261,7 +282,7 @@ mod tests {
         let late = Entry { at: Millis(60_000), ..late };
         let change = table.apply(&late).expect("the minute is over");
         let description = describe(&before, &late, &change);
-        assert_eq!(description, "Bronze has not answered in time: the call comes to nothing (H2)");
+        assert_eq!(description, "Bronze has not answered in time: the call lapses (H2)");
         assert_eq!(change.effect, None, "no boule is annulled");
     }
 
@@ -274,11 +295,11 @@ mod tests {
             let wanted: Vec<_> = std::iter::once((0, plead.clone())).chain(answers).collect();
             descriptions(&wanted).pop().expect("something is told")
         };
-        assert_eq!(how_it_ends(&[]), "Ada (Bronze) needs more time: food");
+        assert_eq!(how_it_ends(&[]), "Ada (Bronze) pleads: food");
         assert_eq!(how_it_ends(&[(0, false)]), "Ada (Bronze) withdraws the plea");
-        assert_eq!(how_it_ends(&[(1, false)]), "Ben (Blue) does not accept that");
-        assert_eq!(how_it_ends(&[(1, true)]), "Ben (Blue) accepts that");
+        assert_eq!(how_it_ends(&[(1, false)]), "Ben (Blue) does not stop the clock");
+        assert_eq!(how_it_ends(&[(1, true)]), "Ben (Blue) stops the clock");
         assert_eq!(how_it_ends(&[(1, true), (0, false)]), "Ada (Bronze) is back");
-        assert_eq!(how_it_ends(&[(1, true), (1, false)]), "Ben (Blue) ends that: the clock runs on");
+        assert_eq!(how_it_ends(&[(1, true), (1, false)]), "Ben (Blue) starts the clock again");
     }
 }

@@ -12,6 +12,7 @@ use carreau_dango::{
 };
 use carreau_games::Position;
 use carreau_match::{Record, SgfError, SgfPart};
+use carreau_words::say;
 
 use crate::{failure::Failure, files, style::Style, terminal};
 
@@ -86,11 +87,13 @@ pub(crate) fn replay(
     let mut out = io::stdout().lock();
     for (number, kifu) in (1_u64..).zip(&games) {
         if games.len() > 1 {
-            writeln!(out, "Game {number}")?;
+            writeln!(out, "{}", say!(moves_game, number = number))?;
         }
         for side in Side::ALL {
             if !kifu.players[side].is_empty() {
-                writeln!(out, "{side}: {}", kifu.players[side])?;
+                let side_name = carreau_words::side(side);
+                let player = say!(replay_played, name = side_name, play = &*kifu.players[side]);
+                writeln!(out, "{player}")?;
             }
         }
         replay_one(&mut out, kifu, to.unwrap_or(u64::MAX), board, style)?;
@@ -111,7 +114,7 @@ fn replay_one(out: &mut impl Write, kifu: &Kifu, to: u64, board: bool, style: St
         for step in &kifu.steps[turn.steps.clone()] {
             position.step(step).expect("what was read follows the rules");
         }
-        let whose = turn.side.map(|side| format!("{side} ")).unwrap_or_default();
+        let whose = turn.side.map(|side| format!("{} ", carreau_words::side(side))).unwrap_or_default();
         let rest = if turn.done { "" } else { " …" };
         writeln!(out, "{number:>4}  {whose}{}{rest}", turn.text)?;
         let plain = matches!(kifu.steps[turn.steps.clone()], [Step::Play(Play::Agree)]);
@@ -124,7 +127,9 @@ fn replay_one(out: &mut impl Write, kifu: &Kifu, to: u64, board: bool, style: St
     }
     let mut end = String::new();
     if let Some(GivenUp { winner, out_of_time }) = kifu.given_up {
-        let _ = writeln!(end, "{winner} wins {}.", if out_of_time { "on time" } else { "by resignation" });
+        let name = carreau_words::side(winner);
+        let won = if out_of_time { say!(term_won_on_time, name = name) } else { say!(term_won, name = name) };
+        let _ = writeln!(end, "{won}");
     }
-    Ok(writeln!(out, "{end}position: {position}")?)
+    Ok(writeln!(out, "{end}{}", say!(term_position, position = position.to_string()))?)
 }

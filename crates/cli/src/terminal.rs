@@ -11,6 +11,7 @@ use carreau_bots::HasBots;
 use carreau_core::{Drawer, Outcome, Side, Step, Turn};
 use carreau_games::{GameName, GameTerms, Position, each, each_game};
 use carreau_match::Change;
+use carreau_words::say;
 use clap::ValueEnum;
 use serde::Deserialize;
 
@@ -21,23 +22,11 @@ use crate::{failure::Failure, style::Style, terms::NewGame};
 /// An implementation has to give the board, the help, the prompt and its options; the rest has defaults, which it
 /// overrides where its words differ.
 pub(crate) trait Terminal: HasBots {
-    /// How to play, one line for each way, indented by two. `?` shows it before the commands.
-    const HELP: &'static str;
-
     /// The commands that only this game has, each with whether more has to follow the word.
     const COMMANDS: &'static [(&'static str, bool)] = &[];
 
-    /// The verb for a side's draw: "rolls", "turns up".
-    const ROLLS: &'static str = "rolls";
-
-    /// The reply to anything but Enter while a draw is due.
-    const DRAW_FIRST: &'static str = "Enter rolls the dice; `?` shows the commands";
-
     /// The clause of a draw that belongs to both sides, if the game has one.
     const CLAUSE_FOR_BOTH: Option<&'static str> = None;
-
-    /// What follows a side's name when its only play is to pass.
-    const PASSES: &'static str = "passes";
 
     /// How many games the `house` bot plays in a few minutes.
     const USUAL_GAMES: u32 = 1000;
@@ -79,12 +68,30 @@ pub(crate) trait Terminal: HasBots {
         Ok(GameTerms::usual(Self::GAME).into())
     }
 
-    /// The name of a side.
+    /// How to play: what to type, each with what it does. `?` shows it before the commands.
+    fn help() -> Vec<HelpRow>;
+
+    /// The name of a side in English, as records and options have it.
     fn side_name(side: Side) -> &'static str {
         match side {
             Side::Black => "Black",
             Side::White => "White",
         }
+    }
+
+    /// The name of a side in words.
+    fn side_called(side: Side) -> String {
+        carreau_words::side(side)
+    }
+
+    /// The reply to anything but Enter while a draw is due, as [`Asked::idle`] is.
+    fn draw_first() -> String {
+        say!(term_enter_rolls)
+    }
+
+    /// Says that a side passes because its only play is to pass.
+    fn passes(side: Side) -> String {
+        say!(term_passes, name = Self::side_called(side))
     }
 
     /// The board as `from` sees it, ending in a line feed.
@@ -106,7 +113,7 @@ pub(crate) trait Terminal: HasBots {
 
     /// The prompt for a side that has to make a draw.
     fn asked_to_draw(&self, side: Side) -> String {
-        format!("{} {}", Self::side_name(side), Self::ROLLS)
+        say!(term_roll, name = Self::side_called(side))
     }
 
     /// Why a text is neither a command nor a play; `None` if the rules can judge it.
@@ -128,8 +135,10 @@ pub(crate) trait Terminal: HasBots {
     /// Describes a draw, without a capital letter and a full stop; `drawer` is who made it.
     fn describe_draw(drawer: Drawer, draw: &Self::Draw) -> String {
         match drawer {
-            Drawer::Side(side) => format!("{} {} {draw}", Self::side_name(side), Self::ROLLS),
-            Drawer::Both | Drawer::Dealer => format!("drawn: {draw}"),
+            Drawer::Side(side) => {
+                say!(term_rolls, name = Self::side_called(side), draw = draw.to_string())
+            }
+            Drawer::Both | Drawer::Dealer => say!(term_drawn, draw = draw.to_string()),
         }
     }
 
@@ -192,12 +201,15 @@ impl From<(String, String)> for Asked {
     }
 }
 
+/// What to type, which is the same in every language, and what it does.
+pub(crate) type HelpRow = (&'static str, String);
+
 /// As [`Terminal::asked`], for any game: adds a space before the question, and says how to list the commands.
 pub(crate) fn asked(position: &Position, draw: Option<&str>) -> Asked {
     let Asked { what, idle } = each!(Position, position, it => it.asked(draw));
     let joined = what.is_empty() || what.starts_with([' ', ',']);
     let what = if joined { what } else { format!(" {what}") };
-    Asked { what, idle: idle + "; `?` shows the commands" }
+    Asked { what, idle: say!(term_help, hint = idle) }
 }
 
 /// As [`Terminal::text_board`], for any game.
@@ -209,6 +221,11 @@ pub(crate) fn board(position: &Position, from: Side, style: Style) -> String {
 pub(crate) fn describe_draw(change: &Change) -> Option<String> {
     let (Some(Step::Draw(draw)), Some(drawer)) = (&change.step, change.before.drawer()) else { return None };
     Some(each!(Draw, draw, draw: G => G::describe_draw(drawer, draw)))
+}
+
+/// As [`Terminal::side_called`].
+pub(crate) fn side_called(game: GameName, side: Side) -> String {
+    each_game!(game, G => G::side_called(side))
 }
 
 /// As [`Terminal::side_name`].

@@ -8,8 +8,14 @@ use carreau_core::Side;
 use carreau_games::Position;
 use carreau_match::{EndReason, Player, PublicKey, Status, Table, Verified, VerifyError, verify};
 use carreau_protocol::RecordKeys;
+use carreau_words::say;
 
-use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, words::counted};
+use crate::{
+    failure::Failure,
+    files,
+    sgf::is_sgf,
+    terminal::{side_called, side_name},
+};
 
 /// Prove a record: compute its draws, rules and result again
 ///
@@ -48,10 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let text = files::read_text(file);
         if text.as_deref().is_ok_and(is_sgf) {
             exit = 2;
-            complain(&format_args!(
-                "{name}: this is SGF, which proves nothing: it has no seeds to compute the draws from. \
-                 The record it was made of does; `carreau replay` shows the game"
-            ));
+            complain(&format_args!("{name}: {}", say!(term_proved_sgf)));
             continue;
         }
         match text.map(|text| verify(&text)) {
@@ -67,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             }
             Ok(Err(VerifyError::Unreadable(error))) => {
                 exit = 2;
-                complain(&format_args!("{name}: not a record: {error}"));
+                complain(&format_args!("{name}: {}", say!(term_proved_no_record, why = error.to_string())));
             }
             Ok(Err(error)) => {
                 if exit != 2 {
@@ -89,10 +92,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn read_keys(file: &Path) -> Result<Vec<PublicKey>, Failure> {
     let text = files::read_text(file)?;
     let RecordKeys { keys } = serde_json::from_str(&text).map_err(|error| {
-        Failure::unreadable(format_args!(
-            "{}: not the keys of a server, as its address /api/keys gives them: {error}",
-            file.display()
-        ))
+        let why = say!(term_proved_no_keys, why = error.to_string());
+        Failure::unreadable(format_args!("{}: {why}", file.display()))
     })?;
     Ok(keys)
 }
@@ -121,9 +122,11 @@ impl Origin {
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Known => f.write_str("signed by this house: nothing was added, left out or changed"),
-            Self::Unknown(signer) => write!(f, "signed by a house not known here, with the key {signer}"),
-            Self::Unsigned => f.write_str("not signed: anybody may have written names, times and options"),
+            Self::Known => f.write_str(&say!(term_proved_signed)),
+            Self::Unknown(signer) => {
+                f.write_str(&say!(term_proved_signed_elsewhere, key = signer.to_string()))
+            }
+            Self::Unsigned => f.write_str(&say!(term_proved_unsigned)),
         }
     }
 }
@@ -139,73 +142,63 @@ struct Proof<'a>(&'a Verified);
 impl fmt::Display for Proof<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verified { table, draws, .. } = self.0;
-        if draws.is_none() {
-            write!(f, "THE MATCH IS NOT OVER, or its end is missing. So far ")?;
+        let outcome = outcome(table);
+        let follows = match draws {
+            Some(_) => say!(term_proved_follows, outcome = outcome),
+            None => say!(term_proved_so_far, outcome = outcome),
+        };
+        let (events, plays) = (say!(term_proved_events, n = table.n()), table.moves().len());
+        write!(f, "{follows}\n  {}", say!(term_proved_plays, events = events, plays = plays))?;
+        let Some(draws) = draws else { return write!(f, "\n  {}", say!(term_proved_no_draws)) };
+        write!(f, "\n  {}", say!(term_proved_drawn, draws = *draws))?;
+        if table.header().carreau == 1 {
+            write!(f, "\n  {}", say!(term_proved_format_1))?;
         }
-        write!(f, "everything follows. {}", outcome(table))?;
-        let (events, plays) = (counted(table.n(), "event"), counted(table.moves().len() as u64, "play"));
-        write!(f, "\n  {events}, {plays} by the rules")?;
-        match draws {
-            Some(draws) => {
-                write!(
-                    f,
-                    "\n  {} computed again from the seeds of the house and the players, which match their commitments",
-                    counted(*draws, "draw")
-                )?;
-                if table.header().carreau == 1 {
-                    write!(
-                        f,
-                        "\n  format 1: the players did not seal their seeds. Whoever brought the last one could have \
-                         chosen it together with the house"
-                    )?;
-                }
-                Ok(())
-            }
-            None => write!(
-                f,
-                "\n  the draws are not proved: the house has not opened its seed, as it does when the match is over"
-            ),
-        }
+        Ok(())
     }
 }
 
 /// The state or result of a match, in a sentence.
 pub(crate) fn outcome(table: &Table) -> String {
-    let title = table.header().game.title();
-    let score = match table.position() {
+    let game = table.header().game.title();
+    let (black, white) = match table.position() {
         // A match of pétanque is one game, so the points of the game are what matters.
         Position::Petanque(position) => {
-            let [black, white] = Side::ALL.map(|side| position.score(side));
-            format!("{black} : {white}")
+            (position.score(Side::Black).into(), position.score(Side::White).into())
         }
-        _ => format!("{} : {}", table.score().black, table.score().white),
+        _ => (table.score().black, table.score().white),
     };
     match table.status() {
-        Status::Gathering => format!("{title}: the match has not begun."),
-        Status::Playing => format!("{title}: the match is on, {score}."),
-        Status::Over { winner: None, .. } => format!("{title}: nobody won, {score}."),
+        Status::Gathering => say!(term_told_not_begun, game = game),
+        Status::Playing => say!(term_told_goes_on, game = game, black = black, white = white),
+        Status::Over { winner: None, .. } => say!(term_told_drawn, game = game, black = black, white = white),
         Status::Over { winner: Some(winner), reason } => {
-            let how = match reason {
-                EndReason::Played => "wins",
-                EndReason::Resigned => "wins by resignation",
-                EndReason::OutOfTime => "wins on time",
-            };
-            format!("{title}: {} {how}, {score}.", name(table, winner))
+            let name = name(table, winner);
+            match reason {
+                EndReason::Played => {
+                    say!(term_told_won, game = game, name = name, black = black, white = white)
+                }
+                EndReason::Resigned => {
+                    say!(term_told_won_by_resignation, game = game, name = name, black = black, white = white)
+                }
+                EndReason::OutOfTime => {
+                    say!(term_told_won_on_time, game = game, name = name, black = black, white = white)
+                }
+            }
         }
     }
 }
 
 /// The names of a side's players, with the side.
 pub(crate) fn name(table: &Table, side: Side) -> String {
+    let game = table.header().game;
     let players =
         table.seats().iter().filter(|seat| seat.side == side).filter_map(|seat| seat.player.as_ref());
-    let side = side_name(table.header().game, side);
-    let names: Vec<&str> = players.map(Player::name).filter(|&name| name != side).collect();
-    match &names[..] {
-        [] => side.to_owned(),
-        [one] => format!("{one} ({side})"),
-        [first @ .., last] => format!("{} and {last} ({side})", first.join(", ")),
-    }
+    // Who gave no name is called as the side is.
+    let names = players.map(Player::name).filter(|&name| name != side_name(game, side));
+    let names: Vec<String> = names.map(str::to_owned).collect();
+    let side = side_called(game, side);
+    if names.is_empty() { side } else { format!("{} ({side})", carreau_words::list(names)) }
 }
 
 #[cfg(test)]

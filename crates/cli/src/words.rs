@@ -1,7 +1,9 @@
 //! Effects and counts of things, in words.
 
 use carreau_games::{Effect, ListedGame as _, petango};
+use carreau_match::{Plea, Refused, Scope};
 use carreau_petango::{Foul, Ruling, Verdict};
+use carreau_words::say;
 
 /// The judgement of an attempt of Pétango, in words; `None` if the effect is not an attempt.
 pub(crate) fn attempt(effect: &Effect) -> Option<String> {
@@ -10,16 +12,16 @@ pub(crate) fn attempt(effect: &Effect) -> Option<String> {
 
 fn judged(verdict: Verdict) -> String {
     let ruling = match verdict.ruling {
-        Ruling::Valid => "valid".to_owned(),
-        Ruling::Short => "short".to_owned(),
-        Ruling::Foul(foul) => format!("foul, {}", why(foul)),
+        Ruling::Valid => say!(petango_ok),
+        Ruling::Short => say!(petango_short),
+        Ruling::Foul(foul) => why(foul),
     };
     let clause = verdict.ruling.clause();
     match verdict.place {
         Some((x, y)) => {
-            format!("{ruling} ({clause}); at rest {} mm, {} mm from the middle", tenths(x), tenths(y))
+            say!(term_ruled_at, ruling = ruling, clause = clause.to_string(), x = tenths(x), y = tenths(y))
         }
-        None => format!("{ruling} ({clause})"),
+        None => say!(term_ruled, ruling = ruling, clause = clause.to_string()),
     }
 }
 
@@ -35,37 +37,55 @@ pub(crate) fn capitalized(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-const fn why(foul: Foul) -> &'static str {
+fn why(foul: Foul) -> String {
     match foul {
-        Foul::Touch => "it touched a stone",
-        Foul::Off => "it left the board",
-        Foul::Air => "it stayed in the air",
-        Foul::Third => "the third attempt was short",
-        Foul::River => "it lies in the river",
-        Foul::Seat => "the player moved",
+        Foul::Touch => say!(term_foul_touch),
+        Foul::Off => say!(term_foul_off),
+        Foul::Air => say!(term_foul_air),
+        Foul::Third => say!(term_foul_third),
+        Foul::River => say!(term_foul_river),
+        Foul::Seat => say!(term_foul_seat),
     }
 }
 
 fn tenths(tenths: i32) -> String {
-    format!("{:+.1}", f64::from(tenths) / 10.0)
+    carreau_words::signed(f64::from(tenths) / 10.0, 1)
 }
 
-/// The scope of a resignation, in a word.
-pub(crate) const fn scope(scope: carreau_match::Scope) -> &'static str {
+/// Why the table refuses a play, in a sentence. What the rules or the notation say is in English, with its clause.
+pub(crate) fn refused(refused: &Refused) -> String {
+    refused_with(refused, |why| say!(term_not_played, why = why))
+}
+
+/// Why the table refuses a call, in a sentence.
+pub(crate) fn call_refused(refused: &Refused) -> String {
+    refused_with(refused, |why| say!(term_not_called, why = why))
+}
+
+fn refused_with(refused: &Refused, by_the_rules: impl Fn(String) -> String) -> String {
+    let why = refused.to_string();
+    match refused {
+        Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. } => by_the_rules(why),
+        _ => carreau_words::sentence(&carreau_words::refusal(refused.code(), &why)),
+    }
+}
+
+/// That a side or a player resigns.
+pub(crate) fn resigns(name: String, scope: Scope) -> String {
     match scope {
-        carreau_match::Scope::Game => "game",
-        carreau_match::Scope::Match => "match",
+        Scope::Game => say!(term_resigns_game, name = name),
+        Scope::Match => say!(term_resigns_match, name = name),
     }
 }
 
 /// A reason to take longer than a minute (B9.1), in words.
-pub(crate) const fn plea(plea: carreau_match::Plea) -> &'static str {
+pub(crate) fn plea(plea: Plea) -> String {
     match plea {
-        carreau_match::Plea::Toilet => "the toilet",
-        carreau_match::Plea::Football => "the football is at its best",
-        carreau_match::Plea::Food => "food",
-        carreau_match::Plea::Story => "a colleague tells a story",
-        carreau_match::Plea::Advice => "a partner gives advice",
+        Plea::Toilet => say!(plea_toilet),
+        Plea::Football => say!(plea_football),
+        Plea::Food => say!(plea_food),
+        Plea::Story => say!(plea_story),
+        Plea::Advice => say!(plea_advice),
     }
 }
 

@@ -15,13 +15,22 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 impl Language {
     /// All messages in this language, without comments; those that it lacks stand at the end, in English.
     pub fn file(self) -> String {
-        let english = messages(Self::english().tag);
+        self.file_of(|_| true)
+    }
+
+    /// As [`Language::file`], but only what the page says: nothing of the terminal.
+    pub fn page_file(self) -> String {
+        self.file_of(|name| !name.starts_with("terminal"))
+    }
+
+    fn file_of(self, is_wanted: impl Fn(&str) -> bool) -> String {
+        let english = messages_of(Self::english().tag, &is_wanted);
         if !self.offered {
             let mut made = english;
             pseudo::make(self, &mut made);
             return written(made);
         }
-        let own = messages(self.tag);
+        let own = messages_of(self.tag, &is_wanted);
         let missing = missing(&own, &english);
         let mut text = written(own);
         if !missing.is_empty() {
@@ -49,10 +58,15 @@ fn missing(some: &[Message<String>], all: &[Message<String>]) -> Vec<Message<Str
     all.iter().filter(is_missing).cloned().collect()
 }
 
-/// The messages of a folder, without their comments.
+/// All messages of a folder, without their comments.
 pub(crate) fn messages(tag: &str) -> Vec<Message<String>> {
+    messages_of(tag, |_| true)
+}
+
+/// The messages of those files of a folder whose names are wanted.
+fn messages_of(tag: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<Message<String>> {
     let files = FILES.iter().find(|(folder, _)| *folder == tag).map_or(&[][..], |(_, files)| files);
-    let entries = files.iter().flat_map(|file| {
+    let entries = files.iter().filter(|(name, _)| is_wanted(name)).flat_map(|(_, file)| {
         // What can be read of a faulty file is said; a test refuses the fault.
         parser::parse((*file).to_owned()).unwrap_or_else(|(read, _)| read).body
     });
@@ -74,9 +88,9 @@ mod tests {
     #[test]
     fn the_files_have_no_faults() {
         for (tag, files) in FILES {
-            for file in *files {
+            for (name, file) in *files {
                 if let Err((_, faults)) = parser::parse(*file) {
-                    panic!("{tag}: {faults:?}");
+                    panic!("{tag}/{name}: {faults:?}");
                 }
             }
         }

@@ -42,6 +42,8 @@ pub use names::{refusal, sentence, side};
 #[cfg(not(target_family = "wasm"))]
 pub use narrator::speak_built_in;
 pub use narrator::{language, speak};
+#[cfg(not(target_family = "wasm"))]
+pub use numbers::{fixed, signed};
 
 /// A type for each message.
 #[allow(non_camel_case_types, reason = "a type is named as its message is")]

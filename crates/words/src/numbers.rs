@@ -2,6 +2,9 @@
 //!
 //! The page asks the browser's `Intl`, which costs it nothing to load; other programs ask ICU4X.
 
+#[cfg(not(target_family = "wasm"))]
+use fixed_decimal::SignDisplay;
+
 #[cfg(target_family = "wasm")]
 mod by {
     use std::cell::RefCell;
@@ -29,7 +32,7 @@ mod by {
 mod by {
     use std::cell::RefCell;
 
-    use fixed_decimal::{Decimal, FloatPrecision};
+    use fixed_decimal::{Decimal, FloatPrecision, SignDisplay, SignedRoundingMode, UnsignedRoundingMode};
     use icu_decimal::{DecimalFormatter, options::DecimalFormatterOptions};
     use icu_locale_core::Locale;
 
@@ -44,8 +47,20 @@ mod by {
     }
 
     pub(super) fn written(number: f64) -> Option<String> {
-        let decimal = Decimal::try_from_f64(number, FloatPrecision::RoundTrip).ok()?;
-        FORMAT.with_borrow(|format| Some(format.as_ref()?.format(&decimal).to_string()))
+        formatted(&Decimal::try_from_f64(number, FloatPrecision::RoundTrip).ok()?)
+    }
+
+    pub(super) fn fixed(number: f64, decimals: u8, sign: SignDisplay) -> Option<String> {
+        let last = -i16::from(decimals);
+        let mut decimal = Decimal::try_from_f64(number, FloatPrecision::RoundTrip).ok()?;
+        decimal.round_with_mode(last, SignedRoundingMode::Unsigned(UnsignedRoundingMode::HalfExpand));
+        decimal.pad_end(last);
+        decimal.apply_sign_display(sign);
+        formatted(&decimal)
+    }
+
+    fn formatted(decimal: &Decimal) -> Option<String> {
+        FORMAT.with_borrow(|format| Some(format.as_ref()?.format(decimal).to_string()))
     }
 }
 
@@ -59,6 +74,20 @@ pub(crate) fn written(number: f64) -> String {
     by::written(number).unwrap_or_else(|| number.to_string())
 }
 
+/// A number with this many decimals, as it is written in the language of this thread; a minus, but no plus before it.
+#[cfg(not(target_family = "wasm"))]
+pub fn fixed(number: f64, decimals: u8) -> String {
+    by::fixed(number, decimals, SignDisplay::Negative)
+        .unwrap_or_else(|| format!("{number:.*}", usize::from(decimals)))
+}
+
+/// As [`fixed`], with a plus before what is above zero, and no sign before what is shown as zero.
+#[cfg(not(target_family = "wasm"))]
+pub fn signed(number: f64, decimals: u8) -> String {
+    by::fixed(number, decimals, SignDisplay::ExceptZero)
+        .unwrap_or_else(|| format!("{number:+.*}", usize::from(decimals)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,5 +98,12 @@ mod tests {
             write_as(tag);
             assert_eq!(written(12345.5), expected, "{tag}");
         }
+    }
+
+    #[test]
+    fn decimals_and_signs_are_kept_as_asked() {
+        write_as("cs");
+        assert_eq!([0.05, 2.0, -3.16].map(|number| fixed(number, 1)), ["0,1", "2,0", "-3,2"]);
+        assert_eq!([0.125, -0.001, -2.0].map(|number| signed(number, 2)), ["+0,13", "0,00", "-2,00"]);
     }
 }

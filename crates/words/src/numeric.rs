@@ -5,10 +5,10 @@
 const NUMBERS: &[&str] = &[
     "a", "all", "attempt", "b", "black", "black_points", "blue", "boules", "bronze", "c",
     "cards", "carreau", "chance", "columns", "copies", "count", "counts", "die", "distance", "draws",
-    "facing", "facings", "fields", "found", "free", "high", "hit", "holds", "latest", "least",
-    "left", "level", "line", "lines", "lost", "low", "minutes", "miss", "mm", "most",
+    "facing", "facings", "fields", "found", "free", "high", "hit", "holds", "komi", "latest", "least",
+    "left", "level", "line", "lines", "lost", "low", "margin", "minutes", "miss", "mm", "most",
     "moves", "n", "number", "odd", "off", "one", "other", "ours", "owed", "people",
-    "pips", "played", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",
+    "pips", "played", "plays", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",
     "steps", "stones", "success", "sum", "taken", "theirs", "total", "tries", "turns", "value",
     "watching", "white", "white_points",
 ];

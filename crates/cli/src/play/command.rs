@@ -1,9 +1,10 @@
-use std::path::PathBuf;
+use std::{fmt::Write as _, path::PathBuf};
 
 use carreau_games::{GameName, each_game};
 use carreau_match::Scope;
+use carreau_words::say;
 
-use crate::terminal::Terminal as _;
+use crate::terminal::{HelpRow, Terminal as _};
 
 /// A player's answer at the prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(super) enum Command {
 
 /// The commands of a game, for the help.
 pub(super) fn help(game: GameName) -> String {
-    [each_game!(game, G => G::HELP), COMMANDS].concat()
+    each_game!(game, G => G::help()).iter().chain(&commands()).map(row).collect()
 }
 
 /// The first words of all commands, each with whether more has to follow it.
@@ -55,15 +56,51 @@ pub(super) fn words(game: GameName) -> impl Iterator<Item = (&'static str, bool)
     WORDS.into_iter().chain(each_game!(game, G => G::COMMANDS).iter().copied())
 }
 
-const COMMANDS: &str = "  moves       list the legal plays; then a number plays that one
-  hint        what the house bot would play
-  board       draw the board again
-  undo        take your last turn back; what was drawn stays drawn
-  resign      give up the game; `resign match` gives up the match
-  save FILE   write the record; `carreau verify FILE` proves it when the match is over, and until then
-              `carreau play --resume FILE` goes on with it
-  quit        leave
-";
+/// The column in which explanations begin.
+const INDENT: usize = 14;
+/// The longest line of the help, in characters.
+const WIDTH: usize = 108;
+
+/// A command and what it does, in as many lines as that takes.
+fn row((typed, does): &HelpRow) -> String {
+    let mut out = format!("  {typed:<width$}", width = INDENT - 2);
+    if typed.len() > INDENT - 3 {
+        out = format!("  {typed}\n{:INDENT$}", "");
+    }
+    let mut column = INDENT;
+    let mut is_command = false;
+    // Only plain spaces part lines, and none within a command.
+    let words = does.split(|sign: char| {
+        is_command ^= sign == '`';
+        sign == ' ' && !is_command
+    });
+    for (number, word) in words.enumerate() {
+        let length = word.chars().count();
+        if column + 1 + length > WIDTH {
+            let _ = write!(out, "\n{:INDENT$}", "");
+            column = INDENT;
+        } else if number > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out += word;
+        column += length;
+    }
+    out + "\n"
+}
+
+/// The commands of all games.
+fn commands() -> [HelpRow; 7] {
+    [
+        ("moves", say!(term_help_moves)),
+        ("hint", say!(term_help_hint)),
+        ("board", say!(term_help_board)),
+        ("undo", say!(term_help_undo)),
+        ("resign", say!(term_help_resign)),
+        ("save FILE", say!(term_help_save)),
+        ("quit", say!(term_help_quit)),
+    ]
+}
 
 impl Command {
     pub(super) fn read(line: &str) -> Self {

@@ -6,6 +6,7 @@ mod keyboard;
 use std::io::{BufRead, Read, Write};
 
 use carreau_games::{GameName, Position};
+use carreau_words::say;
 
 use crate::{failure::Failure, style::Style};
 
@@ -63,7 +64,7 @@ impl<R: BufRead> Input<R> {
                 let mut line = Vec::new();
                 let read = Read::take(lines, LONGEST)
                     .read_until(b'\n', &mut line)
-                    .map_err(|e| Failure::unreadable(format_args!("the input broke off: {e}")))?;
+                    .map_err(|e| Failure::unreadable(say!(term_input_broke_off, why = e.to_string())))?;
                 if read == 0 {
                     writeln!(output)?;
                     return Ok(Said::End);

@@ -7,6 +7,7 @@ use std::{
 };
 
 use carreau_match::{Entry, Header, Record, RecordLines};
+use carreau_words::say;
 
 use super::secret::Secret;
 use crate::{failure::Failure, files};
@@ -31,25 +32,17 @@ impl Kept {
     /// Begins a record in a new file.
     pub(super) fn create(path: &Path, header: &Header, secret: &Secret) -> Result<Self, Failure> {
         let fault = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", path.display()));
-        let cannot = |error: io::Error| {
-            fault(&format_args!("no record can be kept there: {error}. Choose another place or make room"))
-        };
+        let cannot = |error: io::Error| fault(&say!(term_no_record_there, why = error.to_string()));
         let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let file = open.map_err(cannot)?;
         // The file is locked before it is examined, so that no other program can write to it in between.
         lock(&file, path)?;
         let there = file.metadata().map_err(cannot)?;
         if !there.is_file() {
-            let why =
-                "this is no plain file, and a record grows in one: name another, or `save` at the prompt";
-            return Err(fault(&why));
+            return Err(fault(&say!(term_no_plain_file)));
         }
         if there.len() > 0 {
-            return Err(fault(&format_args!(
-                "there is a file of this name already. `carreau play --resume {}` goes on with the match in it; for \
-                 another match, name another file",
-                path.display()
-            )));
+            return Err(fault(&say!(term_file_is_there, file = path.display().to_string())));
         }
         // An empty file would block the next attempt.
         let remove = || drop(fs::remove_file(path));
@@ -71,12 +64,12 @@ impl Kept {
     pub(super) fn reopen(path: &Path) -> Result<(Self, Record, Secret), Failure> {
         let fault =
             |why: &dyn std::fmt::Display| Failure::unreadable(format_args!("{}: {why}", path.display()));
-        let cannot = |error: io::Error| fault(&format_args!("it cannot be opened to go on with: {error}"));
+        let cannot = |error: io::Error| fault(&say!(term_not_opened, why = error.to_string()));
         let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(cannot)?;
         lock(&file, path)?;
         let text = files::read_all(&mut file, path)?;
-        let (record, stands) = Record::read_unclosed(&text)
-            .map_err(|e| fault(&format_args!("not a record, or not unchanged: {e}")))?;
+        let (record, stands) =
+            Record::read_unclosed(&text).map_err(|e| fault(&say!(term_no_record, why = e.to_string())))?;
         let secret = Secret::read_beside(path, &record.header)?;
         let (stands, behind) = text.split_at(stands);
         let lines = RecordLines::after(stands);
@@ -95,7 +88,7 @@ impl Kept {
             return Ok(());
         }
         let fault = |why: &dyn std::fmt::Display| {
-            Failure::new(format_args!("{} was not written: {why}", path.display()))
+            Failure::new(say!(term_not_written, file = path.display().to_string(), why = why.to_string()))
         };
         let mut file = File::open(path).map_err(|error| fault(&error))?;
         lock(&file, path)?;
@@ -104,7 +97,7 @@ impl Kept {
             Ok((there, _)) if there.header == record.header && record.entries.starts_with(&there.entries) => {
                 Ok(())
             }
-            _ => Err(fault(&"something else is kept there. Name another file")),
+            _ => Err(fault(&say!(term_something_else))),
         }
     }
 
@@ -130,10 +123,11 @@ impl Kept {
         if let Err(error) = self.write(&(added.clone() + &lines.closing())) {
             // Restores the closing line, if there is room for it.
             let _ = self.write(&self.lines.closing());
-            return Err(Failure::new(format_args!(
-                "{} was not written: {error}. It ends with event {}; make room, or `save` elsewhere",
-                self.path.display(),
-                self.entries
+            return Err(Failure::new(say!(
+                term_not_kept,
+                file = self.path.display().to_string(),
+                why = error.to_string(),
+                number = self.entries
             )));
         }
         self.lines = lines;
@@ -159,8 +153,7 @@ impl Kept {
 fn lock(file: &File, path: &Path) -> Result<(), Failure> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            let what = format_args!("{}: another `carreau play` goes on with this match", path.display());
-            Err(Failure::new(what))
+            Err(Failure::new(say!(term_in_use, file = path.display().to_string())))
         }
         // Some file systems do not support locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),

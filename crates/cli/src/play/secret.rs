@@ -5,6 +5,7 @@ use std::{
 };
 
 use carreau_match::{Dealer, Header, Seed, TableId};
+use carreau_words::say;
 use serde::{Deserialize, Serialize};
 
 use crate::{failure::Failure, files};
@@ -41,9 +42,10 @@ impl Secret {
     pub(super) fn write_beside(&self, record: &Path) -> Result<(), Failure> {
         let path = beside(record);
         let fault = |error: io::Error| {
-            Failure::new(format_args!(
-                "{} was not written: {error}. It is to keep the house’s seed: choose another place or make room",
-                path.display()
+            Failure::new(say!(
+                term_seed_not_written,
+                file = path.display().to_string(),
+                why = error.to_string()
             ))
         };
         let text = serde_json::to_string(self).expect("texts and numbers make an object") + "\n";
@@ -67,7 +69,7 @@ impl Secret {
         let mut file = File::open(path).map_err(|error| fault(&error))?;
         let text = files::read_all(&mut file, path)?;
         if !serde_json::from_str::<Self>(&text).is_ok_and(|there| there == *self) {
-            return Err(fault(&"this keeps something else, such as another match’s seed: name another file"));
+            return Err(fault(&say!(term_other_seed_there)));
         }
         #[cfg(unix)]
         file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
@@ -78,20 +80,19 @@ impl Secret {
     pub(super) fn read_beside(record: &Path, header: &Header) -> Result<Self, Failure> {
         let path = beside(record);
         if !path.exists() {
-            return Err(Failure::new(format_args!(
-                "{} is not there: only with the house’s seed, which it keeps, can the match go on. `carreau replay {}` \
-                 shows what was played",
-                path.display(),
-                record.display()
+            return Err(Failure::new(say!(
+                term_no_seed,
+                file = path.display().to_string(),
+                record = record.display().to_string()
             )));
         }
         let text = files::read_text(&path)?;
         let secret: Self = serde_json::from_str(&text).map_err(|e| {
-            Failure::unreadable(format_args!("{}: not the seed of a house: {e}", path.display()))
+            let file = path.display().to_string();
+            Failure::unreadable(say!(term_bad_seed, file = file, why = e.to_string()))
         })?;
         if secret.table != header.table || secret.house().commitment() != header.commitment {
-            let what = format_args!("{}: this is the seed of another match", path.display());
-            return Err(Failure::unreadable(what));
+            return Err(Failure::unreadable(say!(term_wrong_seed, file = path.display().to_string())));
         }
         Ok(secret)
     }

@@ -2,6 +2,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use carreau_bots::Generator;
 use carreau_match::{Millis, Seed};
+use carreau_words::say;
 
 use crate::failure::Failure;
 
@@ -25,9 +26,8 @@ impl Seeds {
     pub(super) fn next(&mut self) -> Result<Seed, Failure> {
         let mut bytes = [0; 32];
         match self {
-            Self::System => getrandom::fill(&mut bytes).map_err(|e| {
-                Failure::new(format_args!("the system provides no random numbers for fair dice: {e}"))
-            })?,
+            Self::System => getrandom::fill(&mut bytes)
+                .map_err(|e| Failure::new(say!(term_no_randomness, why = e.to_string())))?,
             Self::Number(numbers) => {
                 for part in bytes.chunks_mut(8) {
                     part.copy_from_slice(&numbers.next_u64().to_be_bytes());

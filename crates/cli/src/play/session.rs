@@ -11,6 +11,7 @@ use carreau_bots::{Aim, AnyBot, Level, Request};
 use carreau_core::{Drawer, Side, Turn};
 use carreau_games::{Position, each, each_game};
 use carreau_match::{Change, Dealer, Entry, Intention, Refused, Scope, SeatId, Status, Table};
+use carreau_words::say;
 
 use super::{
     command::{Command, help},
@@ -21,7 +22,7 @@ use super::{
 use crate::{
     failure::Failure,
     style::Style,
-    terminal::{self, Asked, Terminal as _, petanque::Describer, side_name},
+    terminal::{self, Asked, Terminal as _, petanque::Describer, side_called},
     verify, words,
 };
 
@@ -63,21 +64,18 @@ enum Next {
 
 impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        let opponent = match &self.opponent {
-            Some(opponent) => format!("against the {} bot, level {}", opponent.bot.name(), opponent.level),
-            None => "two at one keyboard".to_owned(),
+        let (game, points) = (self.table.header().game.title(), self.table.options().points);
+        let begins = match &self.opponent {
+            Some(Opponent { bot, level, .. }) => {
+                say!(term_begins_bot, game = game, bot = bot.name(), level = level.number(), points = points)
+            }
+            None => say!(term_begins_both, game = game, points = points),
         };
-        let header = self.table.header();
-        let (title, points) = (header.game.title(), self.table.options().points);
-        let length = if points > 1 { format!(", to {points} points") } else { String::new() };
-        writeln!(self.output, "{title} {opponent}{length}. `?` shows the commands.\n")?;
+        writeln!(self.output, "{begins}\n")?;
         if let Position::Petanque(position) = self.table.position()
             && position.terms().level.is_dry()
         {
-            writeln!(
-                self.output,
-                "At this level the rules forbid alcohol and tobacco on the terrain (B9.3).\n"
-            )?;
+            writeln!(self.output, "{}\n", say!(term_petanque_dry))?;
         }
         loop {
             self.tell_of_record()?;
@@ -115,8 +113,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             && only == "pass"
         {
             self.act(seat, &Intention::Play { play: only.clone() }).expect("the only play is legal");
-            let passes = each_game!(self.table.header().game, G => G::PASSES);
-            writeln!(self.output, "{side} {passes}.\n")?;
+            let passes = each_game!(self.table.header().game, G => G::passes(side));
+            writeln!(self.output, "{passes}\n")?;
             return Ok(Next::Go);
         }
         if self.is_person(seat) { self.person_plays(side, seat) } else { self.bot_plays() }
@@ -127,21 +125,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let seats = Side::ALL.map(|side| (side, self.table.first_seat_of(side)));
         let person = seats.into_iter().find(|&(_, seat)| self.is_person(seat));
         let (side, seat) = person.expect("one bot plays at most");
-        writeln!(self.output, "This match has gone on for too long: `resign match` ends it, `quit` leaves.")?;
+        writeln!(self.output, "{}", say!(term_too_long))?;
         let prompt = format!("{}> ", self.name_of(side));
         self.attend(
             &prompt,
             &Sayable::Commands(self.table.header().game),
             side,
             seat,
-            "`resign match` or `quit`",
+            &say!(term_resign_or_quit),
         )
     }
 
     fn roll(&mut self) -> Result<Next, Failure> {
         if self.table.ended().is_some() {
             let score = self.table.score();
-            writeln!(self.output, "The game is over. Score {} : {}.\n", score.black, score.white)?;
+            let score = say!(term_game_over_score, black = score.black, white = score.white);
+            writeln!(self.output, "{score}\n")?;
         }
         let drawer = self.table.to_act();
         // Two people at one keyboard press Enter to roll, so that a turn can be taken back before the dice are seen.
@@ -149,14 +148,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
             let asked = each!(Position, self.table.to_draw(), it => it.asked_to_draw(side));
-            let prompt = format!("{asked} (Enter)> ");
+            let prompt = format!("{}> ", say!(term_press_enter, asked = asked));
             match self.ask(&prompt, &Sayable::Commands(self.table.header().game))? {
                 None => return Ok(Next::Quit),
                 Some(Command::Nothing) => {}
                 Some(command) => {
                     let seat = self.table.first_seat_of(side);
-                    let idle = each_game!(self.table.header().game, G => G::DRAW_FIRST);
-                    return self.carry_out(command, side, seat, idle);
+                    let idle = each_game!(self.table.header().game, G => G::draw_first());
+                    return self.carry_out(command, side, seat, &say!(term_help, hint = idle));
                 }
             }
         }
@@ -180,7 +179,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
         let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
         let (seat, name) = (opponent.seat, opponent.bot.name());
-        let description = format!("The {name} bot plays {}.{}", choice.play, self.gap());
+        let description = say!(term_bot_plays, bot = name, play = &*choice.play) + self.gap();
         let changes =
             self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
         if !self.tell_in_words(&changes)? {
@@ -221,13 +220,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn after_the_match(&mut self) -> Result<Next, Failure> {
         write!(self.output, "\n{}", self.board())?;
         writeln!(self.output, "{}", verify::outcome(&self.table))?;
-        writeln!(self.output, "`save FILE` keeps the record, `quit` leaves.")?;
+        writeln!(self.output, "{}", say!(term_save_or_quit))?;
         loop {
             match self.ask("> ", &Sayable::Commands(self.table.header().game))? {
                 None | Some(Command::Quit) => return Ok(Next::Quit),
                 Some(Command::Save(file)) => self.save(&file)?,
                 Some(Command::Nothing) => {}
-                Some(_) => writeln!(self.output, "The match is over: `save FILE` or `quit`.")?,
+                Some(_) => writeln!(self.output, "{}", say!(term_over_save_or_quit))?,
             }
         }
     }
@@ -240,7 +239,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Said::Line(line) => return Ok(Some(Command::read(&line))),
                 Said::Interrupted if !interrupted => {
                     interrupted = true;
-                    writeln!(self.output, "Ctrl-C once more leaves, as `quit` does.")?;
+                    writeln!(self.output, "{}", say!(term_interrupted))?;
                 }
                 Said::Interrupted | Said::End => return Ok(None),
             }
@@ -249,13 +248,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Asks a yes-or-no question; the end of the input means no.
     fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
-        writeln!(self.output, "{question} (y/n)")?;
+        writeln!(self.output, "{}", say!(term_yes_no, question = question))?;
         loop {
             match self.ask("> ", &Sayable::Answer)? {
                 Some(Command::Play(answer)) if is_one_of(&answer, &["y", "yes"]) => return Ok(true),
                 Some(Command::Play(answer)) if is_one_of(&answer, &["n", "no"]) => return Ok(false),
                 None => return Ok(false),
-                Some(_) => writeln!(self.output, "Please say `yes` or `no`.")?,
+                Some(_) => writeln!(self.output, "{}", say!(term_say_yes_no))?,
             }
         }
     }
@@ -266,7 +265,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Command::Nothing => writeln!(self.output, "{idle}.")?,
             Command::Board => write!(self.output, "{}", self.board())?,
             Command::Moves | Command::Number(_) | Command::Play(_) if self.table.drawer().is_some() => {
-                writeln!(self.output, "No play is due now: {idle}.")?;
+                writeln!(self.output, "{}", say!(term_not_due, hint = idle))?;
             }
             Command::Moves => self.list()?,
             Command::Hint => self.hint()?,
@@ -281,7 +280,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 let play = number.checked_sub(1).and_then(|i| self.listed.get(i)).cloned();
                 match play {
                     Some(play) => return self.play(seat, play),
-                    None => writeln!(self.output, "There is no play {number}: `moves` lists them.")?,
+                    None => writeln!(self.output, "{}", say!(term_no_such_play, play = number.to_string()))?,
                 }
             }
             Command::Play(play) => return self.play(seat, play),
@@ -299,15 +298,20 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Ok(changes) => {
                 if !self.tell_in_words(&changes)? {
                     let played = self.table.moves().last().map(|last| last.play.to_string());
-                    writeln!(self.output, "You play {}.{}", played.unwrap_or_default(), self.gap())?;
+                    let played = say!(term_you_play, play = played.unwrap_or_default());
+                    writeln!(self.output, "{played}{}", self.gap())?;
                     self.tell_attempt()?;
                 }
                 Ok(Next::Go)
             }
             Err(refused) => {
                 let hints = each!(Position, self.table.position(), it => it.hints_after_refusal());
-                let hint = if hints { format!(": {}", self.asked().idle) } else { String::new() };
-                writeln!(self.output, "Not played: {refused}{hint}.")?;
+                let why = words::refused(&refused);
+                if hints {
+                    writeln!(self.output, "{why} {}.", words::capitalized(&self.asked().idle))?;
+                } else {
+                    writeln!(self.output, "{why}")?;
+                }
                 Ok(Next::Ask)
             }
         }
@@ -331,18 +335,18 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     /// The name of a side in this game.
-    fn name_of(&self, side: Side) -> &'static str {
-        side_name(self.table.header().game, side)
+    fn name_of(&self, side: Side) -> String {
+        side_called(self.table.header().game, side)
     }
 
     fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
         match self.act(seat, &Intention::Resign { scope }) {
             Ok(_) => {
-                writeln!(self.output, "{} gives up the {}.", self.name_of(side), words::scope(scope))?;
+                writeln!(self.output, "{}.", words::resigns(self.name_of(side), scope))?;
                 Ok(Next::Go)
             }
             Err(refused) => {
-                writeln!(self.output, "Not done: {refused}.")?;
+                writeln!(self.output, "{}", words::refused(&refused))?;
                 Ok(Next::Ask)
             }
         }

@@ -8,9 +8,10 @@ use carreau_bots::dango::likely_dead;
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Draw, Phase, Play, Position, Way};
 use carreau_goban::{Point, PointSet};
+use carreau_words::say;
 
-use super::{Asked, Drawing, Layout, Terminal};
-use crate::{failure::Failure, style::Style, terms::NewGame};
+use super::{Asked, Drawing, HelpRow, Layout, Terminal};
+use crate::{failure::Failure, style::Style, terms::NewGame, words::capitalized};
 
 pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
 
@@ -18,19 +19,7 @@ pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
 const LOOKED_AT: usize = 5_000;
 
 impl Terminal for Position {
-    const HELP: &'static str =
-        "  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
-  turn        turn a card up, when a held card could be used instead: `free` shows the Free card, `block`
-              uses the Free block (`block 1` or `block 2` after a turn of two moves)
-  hold free-card, hold free-block, miss, change, twice -
-              what the card says, when no points are chosen
-  B D4, pass  an ordinary stone, or none, when your deck is used up
-  dead D4 K10 the groups with these stones are dead, `dead -` none; then agree, or play on
-";
-    const ROLLS: &'static str = "turns up";
-    const DRAW_FIRST: &'static str = "Enter turns the card up; `?` shows the commands";
     const CLAUSE_FOR_BOTH: Option<&'static str> = Some("D1.3");
-    const PASSES: &'static str = "passes (D7.1)";
     const USUAL_GAMES: u32 = 10;
     const EXAMPLE_PLAY: Option<&'static str> = Some("keima D4 E6");
     const PLAY_EXAMPLES: &'static [&'static str] = &[
@@ -46,6 +35,28 @@ impl Terminal for Position {
 
     fn new_game_by(args: &terms::Args) -> Result<NewGame, Failure> {
         args.new_game()
+    }
+
+    fn help() -> Vec<HelpRow> {
+        vec![
+            ("keima D4 E6", say!(term_dango_card)),
+            ("turn", say!(term_dango_turn)),
+            ("hold free-card, hold free-block, miss, change, twice -", say!(term_dango_hold)),
+            ("B D4, pass", say!(term_dango_stone)),
+            ("dead D4 K10", say!(term_dango_dead)),
+        ]
+    }
+
+    fn asked_to_draw(&self, side: Side) -> String {
+        say!(term_turn_up, name = carreau_words::side(side))
+    }
+
+    fn draw_first() -> String {
+        say!(term_enter_turns_up)
+    }
+
+    fn passes(side: Side) -> String {
+        say!(term_passes_by, name = carreau_words::side(side), clause = "D7.1")
     }
 
     fn text_board(&self, _: Side, style: Style) -> String {
@@ -82,9 +93,12 @@ impl Terminal for Position {
 
     fn describe_draw(drawer: Drawer, draw: &Draw) -> String {
         match (draw, drawer) {
-            (Draw::Right | Draw::Wrong, _) => format!("the nigiri: the guess was {draw}"),
-            (Draw::Card(_) | Draw::Twice(_), Drawer::Side(side)) => format!("{side} {} {draw}", Self::ROLLS),
-            (Draw::Card(_) | Draw::Twice(_), _) => format!("turned up: {draw}"),
+            (Draw::Right, _) => say!(term_nigiri_right),
+            (Draw::Wrong, _) => say!(term_nigiri_wrong),
+            (Draw::Card(_) | Draw::Twice(_), Drawer::Side(side)) => {
+                say!(term_turns_up, name = carreau_words::side(side), card = draw.to_string())
+            }
+            (Draw::Card(_) | Draw::Twice(_), _) => say!(term_turned_up, card = draw.to_string()),
         }
     }
 
@@ -131,13 +145,14 @@ fn asked(position: &Position) -> (String, String) {
     match position.phase() {
         Phase::Card { .. } => {
             let card = position.face_up().map(|(card, _)| card.slug().to_string());
-            (card.unwrap_or_default(), format!("carry the card out: say {words}"))
+            (card.unwrap_or_default(), say!(term_card_asked, examples = words))
         }
-        Phase::Begin if !position.is_ordinary() => (format!("({words})"), format!("say {words}")),
+        Phase::Begin if !position.is_ordinary() => (format!("({words})"), say!(term_type, examples = words)),
         Phase::Count { proposed: None, .. } => {
-            (format!("(it looks like `{}`)", likely_marking(position)), format!("say {words}"))
+            let looks = say!(term_looks_dead, play = likely_marking(position));
+            (looks, say!(term_type, examples = words))
         }
-        _ => (String::new(), format!("say {words}")),
+        _ => (String::new(), say!(term_type, examples = words)),
     }
 }
 
@@ -146,17 +161,23 @@ fn misread(position: &Position, text: &str) -> Option<String> {
     let text = text.trim();
     let mut typed = text.split_whitespace();
     let (first, rest) = (typed.next()?, typed.count());
-    let why = match text.parse::<Play>() {
+    let examples = words(position);
+    let hint = match text.parse::<Play>() {
         Ok(Play::Card { card, .. }) if position.deck().find(card).is_some() => return None,
         Ok(Play::Card { .. }) if first.parse::<Point>().is_ok() => {
-            let points = if rest == 0 { "A point alone is" } else { "Points alone are" };
-            format!("{points} no play")
+            if rest == 0 {
+                say!(term_point_alone, examples = examples)
+            } else {
+                say!(term_points_alone, examples = examples)
+            }
         }
         Err(_) if is_begun(position, first) => return None,
-        Ok(Play::Card { .. }) | Err(_) => format!("`{}` is no command and no play", shown(text)),
+        Ok(Play::Card { .. }) | Err(_) => {
+            say!(term_no_play, typed = shown(text), examples = examples)
+        }
         Ok(_) => return None,
     };
-    Some(format!("{why}: say {}; `?` shows the commands", words(position)))
+    Some(capitalized(&say!(term_help, hint = hint)))
 }
 
 /// Whether some legal play begins with this word, so that the fault lies in what follows.
@@ -184,15 +205,16 @@ fn words(position: &Position) -> String {
     let mut legal = position.legal();
     match position.phase() {
         Phase::Card { .. } => match legal.next() {
-            Some(play @ Play::Card { way: Way::Points(_), .. }) => format!("`{play}`, for one"),
+            Some(play @ Play::Card { way: Way::Points(_), .. }) => {
+                say!(term_for_one, play = play.to_string())
+            }
             Some(play @ Play::Card { way: Way::Whole, .. }) => format!("`{play}`"),
             Some(play @ Play::Card { way: Way::None, .. }) => {
-                let why = if text_board::is_stuck(position) {
-                    "has no legal way (D2.2)"
+                if text_board::is_stuck(position) {
+                    say!(term_card_stuck, play = play.to_string())
                 } else {
-                    "came last (D6.1)"
-                };
-                format!("`{play}`, since the card {why}")
+                    say!(term_card_last, play = play.to_string())
+                }
             }
             first => any_of(first.into_iter().chain(legal)),
         },
@@ -216,9 +238,9 @@ fn words(position: &Position) -> String {
 fn any_of(plays: impl Iterator<Item = Play>) -> String {
     let plays: Vec<String> = plays.map(|play| format!("`{play}`")).collect();
     match &plays[..] {
-        [] => "nothing".to_owned(),
+        [] => say!(term_nothing),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [first @ .., last] => say!(term_or, first = first.join(", "), last = last),
     }
 }
 
@@ -248,7 +270,7 @@ mod tests {
         let held = ["+free-block", "hold free-block", "+keima", "keima A1 B3"];
         assert_eq!(
             asked(&after(&held)),
-            ("(`turn` or `block`)".to_owned(), "say `turn` or `block`".to_owned())
+            ("(`turn` or `block`)".to_owned(), "type `turn` or `block`".to_owned())
         );
     }
 
@@ -273,7 +295,7 @@ mod tests {
     #[test]
     fn what_is_no_play_is_told_with_what_would_be() {
         let position = after(&["+keima"]);
-        let such = "say `keima A1 B3`, for one; `?` shows the commands";
+        let such = "type `keima A1 B3`, for example; `?` shows the commands";
         for (text, why) in [
             ("foo", "`foo` is no command and no play"),
             ("foo bar", "`foo bar` is no command and no play"),
@@ -293,7 +315,7 @@ mod tests {
         let position = after(&["+replace"]);
         assert_eq!(
             asked(&position).1,
-            "carry the card out: say `replace -`, since the card has no legal way (D2.2)"
+            "carry the card out: type `replace -`, since the card has no legal way (D2.2)"
         );
     }
 }

@@ -4,17 +4,13 @@ mod text_board;
 use carreau_boards::tablier;
 use carreau_core::{Drawer, Side};
 use carreau_garanguet::{Draw, Position};
+use carreau_words::say;
 
-use super::{Asked, Drawing, Layout, NoTerms, Terminal};
+use super::{Asked, Drawing, HelpRow, Layout, NoTerms, Terminal};
 use crate::style::Style;
 
 impl Terminal for Position {
-    const HELP: &'static str =
-        "  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
-              a/d(3) for three checkers, pass when nothing can be played
-";
     const CLAUSE_FOR_BOTH: Option<&'static str> = Some("G3.1");
-    const PASSES: &'static str = "can play no die: the turn passes (G4.7)";
     const IS_DOUBLED: bool = true;
     const EXAMPLE_PLAY: Option<&'static str> = Some("a/g a/e");
     const PLAY_EXAMPLES: &'static [&'static str] =
@@ -36,6 +32,14 @@ impl Terminal for Position {
 
     type TermsArgs = NoTerms;
 
+    fn help() -> Vec<HelpRow> {
+        vec![("a/g a/e", say!(term_garanguet_steps))]
+    }
+
+    fn passes(side: Side) -> String {
+        say!(term_garanguet_passes, name = carreau_words::side(side))
+    }
+
     fn text_board(&self, from: Side, style: Style) -> String {
         text_board::draw(self, from, style)
     }
@@ -49,14 +53,16 @@ impl Terminal for Position {
     }
 
     fn asked(&self, draw: Option<&str>) -> Asked {
-        (draw.unwrap_or_default().to_owned(), "play a turn such as a/g".to_owned()).into()
+        (draw.unwrap_or_default().to_owned(), say!(term_garanguet_asked, play = "a/g")).into()
     }
 
     fn describe_draw(drawer: Drawer, draw: &Draw) -> String {
         match (draw, drawer) {
-            (Draw::Roll(_), Drawer::Side(side)) => format!("{side} {} {draw}", Self::ROLLS),
-            (Draw::Roll(_), _) => format!("drawn: {draw}"),
-            (Draw::Priority { .. }, _) => format!("the throw for priority: {draw}"),
+            (Draw::Roll(_), Drawer::Side(side)) => {
+                say!(term_rolls, name = carreau_words::side(side), draw = draw.to_string())
+            }
+            (Draw::Roll(_), _) => say!(term_drawn, draw = draw.to_string()),
+            (Draw::Priority { .. }, _) => say!(term_priority, draw = draw.to_string()),
         }
     }
 }

@@ -5,24 +5,14 @@ mod text_board;
 use carreau_boards::petango::{Size, standalone};
 use carreau_core::{Drawer, Side};
 use carreau_petango::{Draw, Position};
+use carreau_words::say;
 
-use super::{Asked, Drawing, Layout, Terminal};
+use super::{Asked, Drawing, HelpRow, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 impl Terminal for Position {
-    const HELP: &'static str = "  5 0 12300   flick: the intersection of your first line from your left, the direction in hundredths of a
-              degree (to the right is positive), the speed in tenths of a millimetre a second; then, if you
-              like, the loft in hundredths of a degree, and where the finger meets the stone: to the side
-              in thousandths of its radius, in height in micrometres
-  plouf       say it, and take the stone out of the river; `take` forgets to say it
-  slap        give the slap you have the right to; `spare` does not
-  pass        when no intersection is free
-  call seat, call touch
-              with --calls: the other side moved from its seat (P2.2), or touched something (P4.1)
-";
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true)];
     const CLAUSE_FOR_BOTH: Option<&'static str> = Some("P1.3");
-    const PASSES: &'static str = "has no free intersection: the turn passes (P3.1)";
     const USUAL_GAMES: u32 = 20;
     /// The judgement of the flick is shown before the board.
     const GAP: &'static str = "";
@@ -43,6 +33,20 @@ impl Terminal for Position {
         Ok(args.terms().into())
     }
 
+    fn help() -> Vec<HelpRow> {
+        vec![
+            ("5 0 12300", say!(term_petango_flick)),
+            ("plouf", say!(term_petango_plouf)),
+            ("slap", say!(term_petango_slap)),
+            ("pass", say!(term_petango_pass)),
+            ("call seat, call touch", say!(term_petango_calls)),
+        ]
+    }
+
+    fn passes(side: Side) -> String {
+        say!(term_petango_passes, name = carreau_words::side(side))
+    }
+
     fn text_board(&self, from: Side, style: Style) -> String {
         text_board::draw(self, from, style)
     }
@@ -56,14 +60,15 @@ impl Terminal for Position {
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {
-        let attempt = self.going().map(|turn| format!(", attempt {} of 3", turn.attempt));
-        (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300".to_owned()).into()
+        let attempt = self.going().map(|turn| say!(term_petango_attempt, attempt = turn.attempt));
+        let attempt = attempt.map(|attempt| format!(", {attempt}"));
+        (attempt.unwrap_or_default(), say!(term_petango_asked, play = "10 0 12300")).into()
     }
 
     fn describe_draw(_: Drawer, draw: &Draw) -> String {
         match draw {
-            Draw::First(first) => format!("the nigiri: {first} plays first"),
-            Draw::Slip(_) => format!("the hand slips by {draw}"),
+            Draw::First(first) => say!(term_petango_first, name = carreau_words::side(*first)),
+            Draw::Slip(_) => say!(term_petango_slip, by = draw.to_string()),
         }
     }
 

@@ -10,9 +10,10 @@ mod text_board;
 
 use carreau_boards::petanque::{Projection, standalone};
 use carreau_core::Side;
-use carreau_petanque::{Boule, Direction, Field, Phase, Position, team_name as team};
+use carreau_petanque::{Direction, Field, Phase, Position, Skill, team_name};
+use carreau_words::say;
 
-use super::{Asked, Drawing, Layout, Terminal};
+use super::{Asked, Drawing, HelpRow, Layout, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{
@@ -23,20 +24,7 @@ pub(crate) use self::{
 };
 
 impl Terminal for Position {
-    const HELP: &'static str = "  greet       wish each other a good game
-  take TM     take a character card, by its initials
-  jack G14    put the jack on a field
-  TM point G7, FM push, PC shot G14, LS shot-jack
-              announce a throw: who, what, and the landing field or the target; then Enter rolls the dice
-  less, keep  as pointer, take one off the run, or leave it as rolled
-  Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
-  call foot   with --calls: the others lifted a foot in their last throw (B9.2)
-  measure     who lies how far from the jack, along X and along Y
-  odds TM point G7
-              the exact odds of an announcement; `odds TM` maps all landing fields
-";
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true), ("measure", false), ("odds", true)];
-    const PASSES: &'static str = "passes (B2.6)";
     const USUAL_GAMES: u32 = 100;
     const EXAMPLE_PLAY: Option<&'static str> = Some("TM point G7");
     const WHY_ONE_GAME: &'static str =
@@ -58,8 +46,30 @@ impl Terminal for Position {
         args.new_game()
     }
 
+    fn help() -> Vec<HelpRow> {
+        vec![
+            ("greet", say!(term_petanque_greet)),
+            ("take TM", say!(term_petanque_take)),
+            ("jack G14", say!(term_petanque_jack)),
+            ("TM point G7, FM push, PC shot G14, LS shot-jack", say!(term_petanque_throw)),
+            ("less, keep", say!(term_petanque_less)),
+            ("Z1", say!(term_petanque_way)),
+            ("call foot", say!(term_petanque_call)),
+            ("measure", say!(term_petanque_measure)),
+            ("odds TM point G7", say!(term_petanque_odds)),
+        ]
+    }
+
     fn side_name(side: Side) -> &'static str {
+        team_name(side)
+    }
+
+    fn side_called(side: Side) -> String {
         team(side)
+    }
+
+    fn passes(side: Side) -> String {
+        say!(term_passes_by, name = team(side), clause = "B2.6")
     }
 
     fn text_board(&self, _: Side, style: Style) -> String {
@@ -98,34 +108,59 @@ impl Terminal for Position {
     }
 }
 
-/// A boule by its team and its character, such as `Blue’s boule (PC)`.
-fn owned(position: &Position, boule: Boule) -> String {
-    let whose = team(boule.side);
-    match position.team(boule.side).get(usize::from(boule.character)) {
-        Some(character) => format!("{whose}’s boule ({character})"),
-        None => format!("{whose}’s boule"),
+/// A team in words.
+fn team(side: Side) -> String {
+    match side {
+        Side::Black => say!(petanque_bronze),
+        Side::White => say!(petanque_blue),
+    }
+}
+
+/// A team as messages select by it, where a language declines its name.
+const fn key(side: Side) -> &'static str {
+    match side {
+        Side::Black => "bronze",
+        Side::White => "blue",
+    }
+}
+
+/// A skill in a word.
+fn skill(skill: Skill) -> String {
+    match skill {
+        Skill::Shooter => say!(petanque_shooter),
+        Skill::Pointer => say!(petanque_pointer),
+        Skill::Universal => say!(petanque_universal),
+    }
+}
+
+/// A skill as messages select by it.
+const fn skill_key(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Shooter => "shooter",
+        Skill::Pointer => "pointer",
+        Skill::Universal => "universal",
     }
 }
 
 /// A direction with its meaning (B1.3).
 fn way(direction: Direction) -> String {
     let meaning = match direction {
-        Direction::X1 => "away from the circle",
-        Direction::X2 => "towards the circle",
-        Direction::Y1 => "to the left",
-        Direction::Y2 => "to the right",
-        Direction::Z1 => "away and to the left",
-        Direction::Z2 => "away and to the right",
+        Direction::X1 => say!(petanque_way_x1),
+        Direction::X2 => say!(petanque_way_x2),
+        Direction::Y1 => say!(petanque_way_y1),
+        Direction::Y2 => say!(petanque_way_y2),
+        Direction::Z1 => say!(petanque_way_z1),
+        Direction::Z2 => say!(petanque_way_z2),
     };
-    format!("{direction}, {meaning}")
+    say!(petanque_way_named, way = direction.to_string(), words = meaning)
 }
 
-/// A number of fields, in words.
+/// A number of fields.
 fn fields(count: u8) -> String {
-    crate::words::counted(count.into(), "field")
+    say!(term_petanque_fields, fields = count)
 }
 
-/// The name of a field, or a word for the lost area.
+/// The name of a field, or the key by which messages select the lost area.
 fn field_or_lost(to: Option<Field>) -> String {
-    to.map_or_else(|| "the lost area".to_owned(), |to| to.to_string())
+    to.map_or_else(|| "lost".to_owned(), |to| to.to_string())
 }

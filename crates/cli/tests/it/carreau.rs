@@ -9,7 +9,12 @@ use std::{
 /// A command that runs the program with these arguments.
 pub(crate) fn carreau<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carreau"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("COLUMNS").env("TERM", "xterm");
+    command
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .env_remove("COLUMNS")
+        .env("TERM", "xterm")
+        .env("LC_ALL", "C");
     command
 }
 

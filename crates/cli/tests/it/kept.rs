@@ -37,7 +37,7 @@ fn a_match_that_was_left_goes_on_where_it_was_and_is_proved_whole() {
         sessions += 1;
         assert!(sessions < 100, "the match comes to its end");
         let said = answer(["play", "--resume", left_path], turn.repeat(7).as_bytes());
-        assert!(said.starts_with(&format!("{left_path}: taken up again after ")), "{said}");
+        assert!(said.starts_with(&format!("{left_path}: resumed after ")), "{said}");
     }
     assert!(sessions > 2);
     let [left, whole] = [record_of(&left), record_of(&whole)];
@@ -50,7 +50,7 @@ fn a_match_that_was_left_goes_on_where_it_was_and_is_proved_whole() {
     let output = run(["play", "--resume", left_path], b"");
     assert_eq!(output.status.code(), Some(1));
     let over = text(&output.stderr);
-    assert!(over.contains(" is not there: only with the house’s seed"), "{over}");
+    assert!(over.contains(" is not there: only with the dealer’s seed"), "{over}");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn what_stood_is_gone_on_with_wherever_the_program_was_stopped() {
         fs::write(seed_of(&file), &secret).unwrap();
         let stood = torn.lines().count() - usize::from(!torn.ends_with('\n')) - 1;
         let said = answer(["play", "--resume", path], b"\nmoves\n1\n\nquit\n");
-        assert!(said.contains("taken up again"), "{said}");
+        assert!(said.contains("resumed after "), "{said}");
         let record = record_of(&file);
         assert!(record.entries.len() > stood, "{cut}: {lines} {stood}");
         assert!(verify(&record.to_string()).is_ok(), "{cut}");
@@ -109,8 +109,8 @@ fn no_record_is_written_over_and_none_is_gone_on_with_that_does_not_follow() {
         (whole.replace("\"n\":2", "\"n\":9"), &secret, "is not the one this digest"),
         ("what was there".to_owned(), &secret, "not a record"),
         (String::new(), &secret, "line 1"),
-        (whole.clone(), &"{}".to_owned(), "not the seed of a house"),
-        (whole.clone(), &secret.replace("house_seed\":\"", "house_seed\":\"0"), "not the seed of a house"),
+        (whole.clone(), &"{}".to_owned(), "not the seed of a dealer"),
+        (whole.clone(), &secret.replace("house_seed\":\"", "house_seed\":\"0"), "not the seed of a dealer"),
         (whole.clone(), &secret.replace("\"table\":\"", "\"table\":\"0"), "the seed of another match"),
     ] {
         fs::write(&file, record).unwrap();
@@ -119,7 +119,7 @@ fn no_record_is_written_over_and_none_is_gone_on_with_that_does_not_follow() {
     }
     fs::remove_file(seed_of(&file)).unwrap();
     fs::write(&file, &whole).unwrap();
-    refused(&["play", "--resume", path], "only with the house’s seed");
+    refused(&["play", "--resume", path], "only with the dealer’s seed");
     refused(&["play", "--resume", path, "garanguet"], "cannot be used with");
     refused(&["play", "--resume", path, "--lines", "9"], "cannot be used with");
     refused(&["play"], "<GAME>");
@@ -151,9 +151,9 @@ fn b9_2_a_raised_foot_is_called_admitted_and_told() {
     );
     for told in [
         "Not called: ",
-        "Bronze, was a foot lifted in that throw (B9.2)? (y/n)",
+        "Bronze, did you raise a foot? (B9.2) (y/n)",
         "Bronze denies it: the call lapses, and stands in the record (H2).",
-        "a call was denied in this turn already (H2).",
+        "A call has already been denied this turn.",
         "Blue admits it.\n  The boule is annulled, and what it moved is put back (B9.2).\n",
         "Blue: 0 points; RN (pointer) 2 in hand, 1 lost",
     ] {
@@ -164,7 +164,7 @@ fn b9_2_a_raised_foot_is_called_admitted_and_told() {
     assert!(replay.contains("Blue calls a raised foot (B9.2)") && replay.contains(annulled), "{replay}");
     // Where nothing can be called, the program says so.
     let said = answer(["play", "petanque", "--seed", "8"], b"call foot\ncall\nquit\n");
-    assert!(said.contains("Not called: ") && said.contains("`call touch` (P4.1)"), "{said}");
+    assert!(said.contains("Calls are off") && said.contains("`call touch` (P4.1)"), "{said}");
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn p2_2_it_is_said_on_whom_a_seat_is_called() {
         b"call seat\ncall seat white\ny\ncall seat green\nquit\n",
     );
     for told in [
-        "say on whom, with `black` or `white` behind the call",
-        "White, did you move from your seat (P2.2)?",
+        "Add who is called: `black` or `white` after the call.",
+        "White, did you move from your seat? (P2.2)",
         "White admits it: the other side gets a point (P2.2).",
         "Black: 1 of 10 points",
-        "`green` is nobody it could be called on",
+        "There is no `green` to call it on.",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }

@@ -5,6 +5,7 @@ mod configuration;
 mod engine;
 mod gtp;
 mod kept;
+mod language;
 mod output;
 mod packaging;
 mod petanque;

@@ -81,10 +81,10 @@ fn bad_input_is_answered_with_why_and_what_can_be_said() {
     );
     for why in [
         "`foo` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`",
-        "wish the others a good game: say `greet` (B9.3)",
+        "wish the others a good game: type `greet` (B9.3)",
         "a good game is to be wished first (B9.3)",
         "No odds: no throw is to be announced now",
-        "say `take` and one of: PC (Piere Caro, shooter), ",
+        "type `take` and one of: PC (Piere Caro, shooter), ",
         "Tom McField is taken already (B2.2)",
         "A1 is not in the jack zone (B1.2)",
         "put the jack on a field between B13 and G20",
@@ -119,8 +119,8 @@ fn a_throw_can_be_taken_back_before_its_dice_are_seen() {
         start.split(' '),
         format!("{opened}TM point D12\nRN point D12\n\nundo\nresign\nquit\n").as_bytes(),
     );
-    let stays = "Not taken back: dice have been rolled since: what was announced before them stays (B2.4).";
-    assert!(said.contains(stays) && said.contains(" gives up the game."), "{said}");
+    let stays = "The dice have been rolled, so the announcement stands.";
+    assert!(said.contains(stays) && said.contains(" resigns the game."), "{said}");
     assert!(!said.contains("Black") && !said.contains("White"), "{said}");
 }
 

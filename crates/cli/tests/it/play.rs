@@ -49,7 +49,7 @@ fn the_board_is_seen_from_ones_own_side_to_the_end() {
 #[test]
 fn what_is_taken_back_has_the_same_dice_again() {
     let said = answer(["play", "garanguet", "--seed", "21"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
-    assert!(said.contains("Not taken back: there is no play of yours to take back"), "{said}");
+    assert!(said.contains("You have no move to undo."), "{said}");
     assert!(said.contains("Taken back. What was drawn stays drawn."), "{said}");
     let rolls: Vec<&str> = said.lines().filter(|line| line.ends_with("Black plays 5 4 2")).collect();
     assert_eq!(rolls.len(), 2, "{said}");
@@ -62,7 +62,7 @@ fn two_at_one_keyboard_take_back_before_the_dice_are_seen_or_by_consent() {
         b"moves\n1\nundo\nmoves\n1\n\nundo\nn\nquit\n",
     );
     assert!(said.contains("Taken back."), "{said}");
-    assert!(said.contains("Does ") && said.contains("does not agree."), "{said}");
+    assert!(said.contains("asks to take back a turn") && said.contains("does not agree."), "{said}");
 }
 
 #[test]
@@ -116,9 +116,9 @@ fn where_no_play_is_due_that_is_said_with_what_is() {
 fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
     let said = answer(["play", "dango", "--both", "--seed", "4"], b"foo\nD4\n\nkeima Z1\nquit\n");
     for why in [
-        "`foo` is no command and no play: say `ikken-tobi A1 C1`, for one",
-        "A point alone is no play: say `ikken-tobi A1 C1`, for one",
-        "carry the card out: say `ikken-tobi A1 C1`, for one; `?` shows the commands.",
+        "`foo` is no command and no play: type `ikken-tobi A1 C1`, for example",
+        "A point alone is no play: type `ikken-tobi A1 C1`, for example",
+        "carry the card out: type `ikken-tobi A1 C1`, for example; `?` shows the commands.",
         "Not played: ",
     ] {
         assert!(said.contains(why), "{why}: {said}");

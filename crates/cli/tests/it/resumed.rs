@@ -59,7 +59,7 @@ fn h2_a_call_that_was_left_unanswered_is_answered_first() {
         let file = left(&format!("call-{name}"), &game, &format!("{opened}call foot\nn\nquit\n"));
         tear(&file, "call-answered");
         let said = resume(&file, &format!("{answered}quit\n"));
-        let asked = said.find("Bronze, was a foot lifted in that throw (B9.2)? (y/n)").expect(&said);
+        let asked = said.find("Bronze, did you raise a foot? (B9.2) (y/n)").expect(&said);
         assert!(said[asked..].contains(told), "{said}");
         assert!(verify(&record_of(&file).to_string()).is_ok());
     }
@@ -79,7 +79,7 @@ fn a_takeback_that_was_left_unanswered_is_answered_first() {
         let file = garanguet("takeback", "moves\n1\n\nundo\nn\nquit\n");
         tear(&file, "takeback-answered");
         let said = resume(&file, &format!("{answered}quit\n"));
-        let asked = said.find("Does Black let White take it back? (y/n)").expect(&said);
+        let asked = said.find("White asks to take back a turn, but what came next has been seen. Black, do you agree? (y/n)").expect(&said);
         assert!(said[asked..].contains(told), "{said}");
         assert!(verify(&record_of(&file).to_string()).is_ok());
     }
@@ -104,7 +104,7 @@ fn what_a_terminal_does_not_do_is_refused_with_the_reason() {
     );
     with(&|record| record.header.options.touch_move = true, "touched checkers have to move (G4.8)");
     let stood_in = Event::Substituted { seat: SeatId(1), by: SeatId(1), bot: "house".to_owned() };
-    with(&|record| append(record, stood_in.clone()), "a bot stands in for a person");
+    with(&|record| append(record, stood_in.clone()), "a substitute plays for somebody");
 }
 
 #[test]
@@ -116,16 +116,21 @@ fn a_match_of_too_many_events_can_only_be_resigned() {
             garanguet("long-takeback", "moves\n1\n\nquit\n"),
             1,
             "undo\ny\n",
-            "Not taken back: this match has gone",
+            "This match has become too long to go on.",
         ),
         (
             left("long-call", &petango, "\nquit\n"),
             1,
             "call seat white\ny\n",
-            "Not answered: this match has gone",
+            "This match has become too long to go on.",
         ),
         (garanguet("long-roll", "moves\n1\nquit\n"), 0, "\nmoves\n1\nundo\n", "`resign match` ends it"),
-        (left("long-play", &petango, "\nquit\n"), 0, "call seat white\n", "Not called: this match has gone"),
+        (
+            left("long-play", &petango, "\nquit\n"),
+            0,
+            "call seat white\n",
+            "This match has become too long to go on.",
+        ),
     ] {
         let mut record = record_of(&file);
         while record.entries.len() as u64 + room < Table::MAX_EVENTS {

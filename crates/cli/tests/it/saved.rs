@@ -62,7 +62,7 @@ fn a_match_is_saved_over_its_own_beginning_and_over_nothing_else() {
     let said = save("4", &format!("moves\n2\nsave {own_path}\nquit\n"));
     assert!(said.contains("something else is kept there"), "{said}");
     assert_eq!(fs::read(&own).unwrap(), whole);
-    assert!(answer(["play", "--resume", own_path], b"quit\n").contains("taken up again after 2 plays"));
+    assert!(answer(["play", "--resume", own_path], b"quit\n").contains("resumed after 2 plays"));
 }
 
 #[test]

@@ -108,7 +108,10 @@ fn a_replay_tells_the_game_and_stops_where_it_is_told() {
         whole.contains("Black sits down\n") && whole.contains("random bot sits down as White"),
         "{whole}"
     );
-    assert!(whole.contains("gives up the game") && whole.contains("the house opens its seed"), "{whole}");
+    assert!(
+        whole.contains("resigns the game") && whole.contains("the dealer opens the last envelope"),
+        "{whole}"
+    );
     let start = answer(["replay", path, "--to", "4", "--board", "--ascii"], b"");
     assert!(start.is_ascii() && start.contains("position: b15,22,w15 0:0 - -"), "{start}");
     assert_eq!(run(["replay", path, "--to", "4000"], b"").status.code(), Some(1));
@@ -126,7 +129,7 @@ fn a_signed_record_says_whose_it_is() {
 
     let said = answer(["verify", path], b"");
     assert!(
-        said.contains(&format!("signed by a house not known here, with the key {}", key.public())),
+        said.contains(&format!("signed by a server not known here, with the key {}", key.public())),
         "{said}"
     );
 
@@ -136,12 +139,12 @@ fn a_signed_record_says_whose_it_is() {
     };
     fs::write(&keys, keys_of(&[&other, &key])).unwrap();
     let said = answer(["verify", "--keys", keys_path, path], b"");
-    assert!(said.contains("signed by this house"), "{said}");
+    assert!(said.contains("signed by this server"), "{said}");
 
     fs::write(&keys, keys_of(&[&other])).unwrap();
     let output = run(["verify", "--keys", keys_path, path], b"");
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("signed by a house not known here"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("signed by a server not known here"), "{}", text(&output.stderr));
 
     let output = run(["verify", "--keys", keys_path, "-"], record.as_bytes());
     assert_eq!(output.status.code(), Some(1));

@@ -88,7 +88,7 @@ impl TermsInfo for Position {
 
     /// Board and komi in words: "13×13, komi 6.5".
     fn length(terms: Terms, _: &Options) -> String {
-        say!(terms_dango, lines = terms.board.size().lines(), komi = terms.komi().to_string())
+        say!(terms_dango, lines = terms.board.size().lines(), komi = f64::from(terms.komi()))
     }
 
     /// The other terms in words: "classic deck", "territory scoring".
@@ -142,7 +142,7 @@ pub(super) fn OfDango(
             value=own.now(|terms| terms.board.size())
             choose=move |size: Size| own.to(|terms| terms.board = size.into())/>
         <label class="field-line">
-            <span>{move || option_title(say!(terms_komi, usual = usual.get().to_string()))}</span>
+            <span>{move || option_title(say!(terms_komi, komi = f64::from(usual.get())))}</span>
             <input type="number" min="-99.5" max="99.5" step="0.5" inputmode="decimal" data-testid="komi"
                 placeholder=move || usual.get().to_string()
                 prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()

@@ -355,7 +355,7 @@ dango-film-cards = Karty
 dango-film-start = Před nigiri
 
 terms-lines = { $lines }×{ $lines }
-terms-komi = Komi pro Bílého; obvykle { $usual } (D1.4)
+terms-komi = Komi pro Bílého; obvykle { $komi } (D1.4)
 terms-scoring = Počítání (D8.2)
 terms-territory = počítání území
 terms-area = počítání plochy

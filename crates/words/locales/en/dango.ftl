@@ -329,7 +329,7 @@ dango-film-cards = The cards
 dango-film-start = Before the nigiri
 
 terms-lines = { $lines }×{ $lines }
-terms-komi = Komi for White; usually { $usual } (D1.4)
+terms-komi = Komi for White; usually { $komi } (D1.4)
 terms-scoring = Counting (D8.2)
 terms-territory = territory scoring
 terms-area = area scoring

@@ -329,7 +329,7 @@ dango-film-cards = Les cartes
 dango-film-start = Avant le nigiri
 
 terms-lines = { $lines }×{ $lines }
-terms-komi = Komi pour Blanc ; d’ordinaire { $usual } (D1.4)
+terms-komi = Komi pour Blanc ; d’ordinaire { $komi } (D1.4)
 terms-scoring = Décompte (D8.2)
 terms-territory = décompte par territoire
 terms-area = décompte par aire

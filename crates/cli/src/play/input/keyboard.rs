@@ -1,5 +1,6 @@
 use std::fmt;
 
+use carreau_words::say;
 use rustyline::{
     Config, Context, Editor, Helper,
     completion::{Completer, Pair},
@@ -47,7 +48,7 @@ impl Keyboard {
 }
 
 fn broken(error: &ReadlineError) -> Failure {
-    Failure::unreadable(format_args!("the terminal broke off: {error}"))
+    Failure::unreadable(say!(term_terminal_broke_off, why = error.to_string()))
 }
 
 /// Completes the line being typed.

@@ -6,6 +6,7 @@ use carreau_bots::{AnyBot, Request};
 use carreau_core::Enumerate;
 use carreau_games::{GameName, Position};
 use carreau_petanque::{Phase, Play};
+use carreau_words::say;
 
 use super::Session;
 use crate::{failure::Failure, terminal::petanque};
@@ -25,13 +26,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 writeln!(self.output, "{number:>5}  {play}")?;
             }
             if more {
-                writeln!(
-                    self.output,
-                    "There are more than {LISTED}: name the points yourself, or ask for a `hint`."
-                )?;
+                writeln!(self.output, "{}", say!(term_more_plays, most = LISTED))?;
             }
             if position.markings_left() > 0 {
-                writeln!(self.output, "Any other groups may be marked: dead D4 K10 (D8.1).")?;
+                writeln!(self.output, "{}", say!(term_other_groups))?;
             }
             return Ok(());
         }
@@ -42,20 +40,17 @@ impl<R: BufRead, W: Write> Session<R, W> {
             return self.list_throws(&position);
         }
         let Some(plays) = self.table.position().plays() else {
-            return Ok(writeln!(
-                self.output,
-                "They are too many to list: `hint` asks the house bot for one."
-            )?);
+            return Ok(writeln!(self.output, "{}", say!(term_too_many))?);
         };
         self.listed = plays;
         if self.listed.is_empty() {
-            return Ok(writeln!(self.output, "No play is due now.")?);
+            return Ok(writeln!(self.output, "{}", say!(term_nothing_due))?);
         }
         for (number, play) in (1..).zip(&self.listed) {
             writeln!(self.output, "{number:>5}  {play}")?;
         }
         if self.table.header().game == GameName::Garanguet {
-            writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
+            writeln!(self.output, "{}", say!(term_one_of_each))?;
         }
         Ok(())
     }
@@ -63,7 +58,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// Shows what the `house` bot would play.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
         if let Some(why) = self.uncoached() {
-            return Ok(writeln!(self.output, "No hint: {why}.")?);
+            return Ok(writeln!(self.output, "{}", say!(term_no_hint, why = why))?);
         }
         let bot = AnyBot::by_name(self.table.header().game, "house").map_err(Failure::new)?;
         let request = Request::new(bot.highest_level(), 0).aiming_at(self.aim()).listing(3);
@@ -72,21 +67,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Ok(choice) => {
                 for candidate in choice.candidates {
                     let win = 100.0 * candidate.evaluation.win;
-                    // Adding zero turns -0 into 0, so that no minus stands before a zero.
-                    let points = (100.0 * candidate.evaluation.points).round() / 100.0 + 0.0;
-                    writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
+                    let points = carreau_words::signed(candidate.evaluation.points, 2);
+                    let chance = win.round();
+                    let hint = say!(term_hint, play = candidate.play, chance = chance, lead = points);
+                    writeln!(self.output, "  {hint}")?;
                 }
             }
-            Err(error) => writeln!(self.output, "No hint: {error}.")?,
+            Err(error) => writeln!(self.output, "{}", say!(term_no_hint, why = error.to_string()))?,
         }
         Ok(())
     }
 
     /// Why the terms do not allow odds and hints; `None` if they do.
-    fn uncoached(&self) -> Option<&'static str> {
+    fn uncoached(&self) -> Option<String> {
         let position = self.table.position();
         let uncoached = matches!(position, Position::Petanque(position) if !position.terms().has_coach());
-        uncoached.then_some("this game is played without a coach (B9.3)")
+        uncoached.then(|| say!(term_no_coach))
     }
 
     /// Lists the throws that a team can announce besides points, and the characters that can announce points.
@@ -104,15 +100,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let mut last = who.next();
         for who in last.into_iter().chain(who.filter(|&who| last.replace(who) != Some(who))) {
             let fields = position.plan().fields().count();
-            let maps = if position.terms().has_coach() {
-                format!("; `odds {who}` maps them")
+            let point = if position.terms().has_coach() {
+                say!(term_point_map, who = who.to_string(), fields = fields)
             } else {
-                String::new()
+                say!(term_point, who = who.to_string(), fields = fields)
             };
-            writeln!(
-                self.output,
-                "       {who} point, on any of the {fields} fields without jack or boule{maps}"
-            )?;
+            writeln!(self.output, "       {point}")?;
         }
         Ok(())
     }
@@ -121,7 +114,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn measure(&mut self) -> Result<(), Failure> {
         let text = match self.table.position() {
             Position::Petanque(position) => petanque::measured(position, self.style),
-            _ => "Only in pétanque something is measured.\n".to_owned(),
+            _ => say!(term_nothing_to_measure) + "\n",
         };
         Ok(write!(self.output, "{text}")?)
     }
@@ -129,16 +122,16 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// Shows the exact odds of an announcement, or of all landing fields of a character.
     pub(super) fn odds(&mut self, what: &str) -> Result<(), Failure> {
         let odds = match (self.table.position(), self.uncoached()) {
-            (Position::Petanque(_), Some(why)) => Err(why.to_owned()),
+            (Position::Petanque(_), Some(why)) => Err(why),
             (Position::Petanque(position), None) => match what.parse() {
                 Ok(who) => petanque::landing_map(position, who, self.style),
                 Err(_) => petanque::odds(position, what),
             },
-            _ => Err("only pétanque has odds to tell".to_owned()),
+            _ => Err(say!(term_odds_only_petanque)),
         };
         match odds {
             Ok(odds) => write!(self.output, "{odds}")?,
-            Err(why) => writeln!(self.output, "No odds: {why}.")?,
+            Err(why) => writeln!(self.output, "{}", say!(term_no_odds, why = why))?,
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ use carreau_match::{
     ClockSetting, Dealer, Event, Header, Intention, Options, Player, Record, Seat, SeatId, Status, Table,
     TableId, clean_name,
 };
+use carreau_words::say;
 
 use super::{Input, Kept, Opponent, Session};
 use crate::{
@@ -23,7 +24,6 @@ use crate::{
     },
     style::Style,
     terminal::{petanque::Describer, side_name},
-    words::counted,
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {
@@ -93,9 +93,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 kept.keep(&entries)?;
             }
             kept.close();
-            return Err(Failure::new(format_args!(
-                "{name}: this match is over. `carreau replay {name}` shows it, `carreau verify {name}` proves it"
-            )));
+            return Err(Failure::new(say!(term_cannot_resume_over, file = name.to_string())));
         }
         let opponent = check_terminal(&table)
             .and_then(|()| Opponent::of(&table, secret.bot))
@@ -114,8 +112,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             listed: Vec::new(),
             describer,
         };
-        let played = counted(session.table.moves().len() as u64, "play");
-        writeln!(session.output, "{name}: taken up again after {played}.")?;
+        let plays = session.table.moves().len();
+        writeln!(session.output, "{}", say!(term_resumed, file = name.to_string(), plays = plays))?;
         Ok(session)
     }
 
@@ -125,7 +123,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             let unfit = |why: &dyn std::fmt::Display| Failure::unreadable(format_args!("--name: {why}"));
             let name = clean_name(typed).map_err(|e| unfit(&e))?;
             if AnyBot::is_name(&name) {
-                return Err(unfit(&format_args!("{name} is the name of a bot")));
+                return Err(unfit(&say!(term_bots_name, name = name)));
             }
             Player::person(&name).map_err(|e| unfit(&e))
         };
@@ -167,7 +165,8 @@ impl Opponent {
         let bot = AnyBot::by_name(table.header().game, name).map_err(|e| e.to_string())?;
         let highest = bot.highest_level();
         if level > highest {
-            return Err(format!("{} has levels 1 to {highest}, not {level}", bot.name()));
+            let highest = highest.number();
+            return Err(say!(term_levels, bot = bot.name(), most = highest, level = level.number()));
         }
         Ok(Self { bot, level, seed, seat })
     }
@@ -180,10 +179,10 @@ impl Opponent {
             (None, _) => Ok(None),
             (Some((seat, name)), None) => {
                 let BotSecret { level, seed } = secret.unwrap_or(BotSecret { level: 1, seed: 0 });
-                let level = Level::new(level).ok_or("level 0 is no level: they begin at 1")?;
+                let level = Level::new(level).ok_or_else(|| say!(term_level_zero))?;
                 Self::called(name, level, seed, table, seat).map(Some)
             }
-            (Some(_), Some(_)) => Err("two bots play it, and nobody at the keyboard".to_owned()),
+            (Some(_), Some(_)) => Err(say!(term_two_bots)),
         }
     }
 }
@@ -194,15 +193,15 @@ fn check_terminal(table: &Table) -> Result<(), String> {
     let mut sides = table.header().seats.clone();
     sides.sort_unstable();
     let why = if sides != Side::ALL || !table.seats().iter().all(|seat| seat.seed.is_some()) {
-        "one keyboard has two seats, and both have to be taken"
+        say!(term_two_seats)
     } else if options.clock != ClockSetting::None {
-        "it is played by the clock, and the terminal has none"
+        say!(term_has_clock)
     } else if options.game.has_touch_move() {
-        "touched checkers have to move (G4.8), and nobody touches them in a terminal"
+        say!(term_has_touch_move)
     } else if table.seats().iter().any(|seat| seat.substitute.is_some()) {
-        "a bot stands in for a person, who has to come back first"
+        say!(term_has_substitute)
     } else {
         return Ok(());
     };
-    Err(why.to_owned())
+    Err(why)
 }

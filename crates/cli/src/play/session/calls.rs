@@ -4,25 +4,25 @@ use std::io::{BufRead, Write};
 
 use carreau_core::Side;
 use carreau_match::{Call, Called, Intention, SeatId};
+use carreau_words::say;
 
 use super::{Next, Session};
-use crate::{failure::Failure, terminal::side_name};
-
-const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1)";
+use crate::{failure::Failure, terminal::side_name, words};
 
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Makes a call against the other side, which then admits or denies it.
     pub(super) fn call(&mut self, words: &str) -> Result<Next, Failure> {
         let (what, on) = words.split_once(' ').unwrap_or((words, ""));
         let Some(call) = read(what) else {
-            writeln!(self.output, "Not called: what? {WAYS}.")?;
+            writeln!(self.output, "{}", say!(term_call_what))?;
             return Ok(Next::Ask);
         };
         let called = self.calling(call, on).and_then(|seat| {
-            self.act(seat, &Intention::Call { call, at: None }).map_err(|refused| refused.to_string())
+            self.act(seat, &Intention::Call { call, at: None })
+                .map_err(|refused| words::call_refused(&refused))
         });
         if let Err(why) = called {
-            writeln!(self.output, "Not called: {why}.")?;
+            writeln!(self.output, "{why}")?;
             return Ok(Next::Ask);
         }
         self.answer_call()
@@ -33,23 +33,20 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let Some(&Called { on, call, .. }) = self.table.called() else { return Ok(Next::Ask) };
         let (seat, name) = (self.table.first_seat_of(on), self.name_of(on));
         // Bots sit still, and have no feet.
-        let admit = self.is_person(seat)
-            && self.agrees(&format!("{name}, {} ({})?", question(call), call.clause()))?;
+        let admit =
+            self.is_person(seat) && self.agrees(&format!("{} ({})", question(call, &name), call.clause()))?;
         let changes = match self.act(seat, &Intention::AnswerCall { admit }) {
             Ok(changes) => changes,
             Err(refused) => {
-                writeln!(self.output, "Not answered: {refused}.")?;
+                writeln!(self.output, "{}", words::call_refused(&refused))?;
                 return Ok(Next::Go);
             }
         };
         if !admit {
-            writeln!(self.output, "{name} denies it: the call lapses, and stands in the record (H2).")?;
+            writeln!(self.output, "{}", say!(term_call_denied, name = name))?;
             return Ok(Next::Ask);
         }
-        match follows(call) {
-            Some(what) => writeln!(self.output, "{name} admits it: {what} ({}).", call.clause())?,
-            None => writeln!(self.output, "{name} admits it.")?,
-        }
+        writeln!(self.output, "{}", admits(call, &name))?;
         self.tell_in_words(&changes)?;
         Ok(Next::Go)
     }
@@ -67,10 +64,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
             (Some(&seat), None, _) => Ok(seat),
             (Some(_), Some(_), _) => {
                 let [black, white] = Side::ALL.map(|side| side_name(game, side).to_ascii_lowercase());
-                Err(format!("say on whom, with `{black}` or `{white}` behind the call"))
+                Err(say!(term_call_whom, first = black, second = white))
             }
-            (None, _, Some(Err(refused))) => Err(refused.to_string()),
-            (None, _, _) => Err(format!("`{on}` is nobody it could be called on")),
+            (None, _, Some(Err(refused))) => Err(words::call_refused(refused)),
+            (None, _, _) => Err(say!(term_call_nobody, on = on)),
         }
     }
 }
@@ -85,20 +82,22 @@ fn read(what: &str) -> Option<Call> {
 }
 
 /// The question to the called side.
-const fn question(call: Call) -> &'static str {
+fn question(call: Call, name: &str) -> String {
     match call {
-        Call::RaisedFoot => "was a foot lifted in that throw",
-        Call::MovedSeat => "did you move from your seat",
-        Call::TouchedObject => "did your stone touch something beside the board",
-        Call::TouchedChecker => "did you touch that checker",
+        Call::RaisedFoot => say!(call_asked_foot, name = name),
+        Call::MovedSeat => say!(call_asked_seat, name = name),
+        Call::TouchedObject => say!(call_asked_object, name = name),
+        Call::TouchedChecker => unreachable!("nobody touches checkers in a terminal"),
     }
 }
 
-/// The consequence of an admitted call, unless the description of the round tells it.
-const fn follows(call: Call) -> Option<&'static str> {
+/// That a call is admitted, with its consequence, unless the description of the round tells that.
+fn admits(call: Call, name: &str) -> String {
     match call {
-        Call::MovedSeat => Some("the other side gets a point"),
-        Call::TouchedObject => Some("the attempt was a foul"),
-        Call::RaisedFoot | Call::TouchedChecker => None,
+        Call::MovedSeat => say!(term_call_admitted_seat, name = name, clause = call.clause().to_string()),
+        Call::TouchedObject => {
+            say!(term_call_admitted_touch, name = name, clause = call.clause().to_string())
+        }
+        Call::RaisedFoot | Call::TouchedChecker => say!(term_call_admitted, name = name),
     }
 }

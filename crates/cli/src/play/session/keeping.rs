@@ -6,6 +6,7 @@ use std::{
 };
 
 use carreau_match::{Record, Status};
+use carreau_words::say;
 
 use super::{Kept, Session};
 use crate::{failure::Failure, files};
@@ -27,8 +28,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// Reports once when the record cannot be kept, and once when it is complete again.
     pub(super) fn tell_of_record(&mut self) -> Result<(), Failure> {
         match &self.unkept {
-            Some(failure) if !self.unkept_is_told => writeln!(self.output, "{failure}. The match goes on.")?,
-            None if self.unkept_is_told => writeln!(self.output, "The record is complete again.")?,
+            Some(failure) if !self.unkept_is_told => {
+                writeln!(self.output, "{}", say!(term_match_goes_on, why = failure.to_string()))?;
+            }
+            None if self.unkept_is_told => writeln!(self.output, "{}", say!(term_record_complete))?,
             _ => {}
         }
         self.unkept_is_told = self.unkept.is_some();
@@ -37,22 +40,19 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Saves the record to another file and, until the match is over, the dealer's seed beside it.
     pub(super) fn save(&mut self, file: &Path) -> Result<(), Failure> {
-        let name = file.display();
+        let name = file.display().to_string();
         if self.record.as_ref().is_some_and(|kept| kept.is_in(file)) {
             self.keep_record();
             match &self.unkept {
-                None => writeln!(self.output, "The record is kept in {name} all along.")?,
+                None => writeln!(self.output, "{}", say!(term_kept_all_along, file = name))?,
                 Some(failure) => writeln!(self.output, "{failure}.")?,
             }
             return Ok(());
         }
         let is_to_resume = !self.is_over() && !files::is_special(file);
         match self.write_to(file, is_to_resume) {
-            Ok(()) if is_to_resume => writeln!(
-                self.output,
-                "The record is in {name}: `carreau play --resume {name}` goes on with it."
-            )?,
-            Ok(()) => writeln!(self.output, "The record is in {name}.")?,
+            Ok(()) if is_to_resume => writeln!(self.output, "{}", say!(term_saved_to_resume, file = name))?,
+            Ok(()) => writeln!(self.output, "{}", say!(term_saved, file = name))?,
             Err(failure) => writeln!(self.output, "{failure}.")?,
         }
         Ok(())
@@ -77,8 +77,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if let Some(record) = &self.record
             && !self.is_over()
         {
-            let file = record.path().display();
-            writeln!(self.output, "The match is kept: `carreau play --resume {file}` goes on with it.")?;
+            let file = record.path().display().to_string();
+            writeln!(self.output, "{}", say!(term_match_kept, file = file))?;
         }
         Ok(self.output.flush()?)
     }

@@ -2,9 +2,10 @@ use std::io::{BufRead, Write};
 
 use carreau_core::Side;
 use carreau_match::{Change, Intention, Refused, SeatId, Table};
+use carreau_words::say;
 
 use super::{Next, Session};
-use crate::failure::Failure;
+use crate::{failure::Failure, words};
 
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Takes back the last play; the other side has to agree if something new was seen.
@@ -30,10 +31,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let other = self.table.first_seat_of(!side);
         let (them, us) = (self.name_of(!side), self.name_of(side));
         let agree = !self.is_person(other)
-            || self.agrees(&format!("It has been seen what came. Does {them} let {us} take it back?"))?;
+            || self.agrees(&say!(term_takeback_asked, opponent = &*them, name = us))?;
         let answered = self.act(other, &Intention::AnswerTakeback { agree });
         if answered.is_ok() && !agree {
-            writeln!(self.output, "Not taken back: {them} does not agree.")?;
+            writeln!(self.output, "{}", say!(term_takeback_refused, opponent = them))?;
             return Ok(Next::Ask);
         }
         self.tell_undone(answered)
@@ -42,11 +43,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn tell_undone(&mut self, done: Result<Vec<Change>, Refused>) -> Result<Next, Failure> {
         match done {
             Ok(_) => {
-                writeln!(self.output, "Taken back. What was drawn stays drawn.")?;
+                writeln!(self.output, "{}", say!(term_taken_back))?;
                 Ok(Next::Go)
             }
             Err(refused) => {
-                writeln!(self.output, "Not taken back: {refused}.")?;
+                writeln!(self.output, "{}", words::refused(&refused))?;
                 Ok(Next::Ask)
             }
         }

@@ -1,28 +1,34 @@
 use std::fmt::Write;
 
-use carreau_boards::dango::stars;
+use carreau_boards::dango::{cards, stars};
 use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
+use carreau_words::say;
 
-use crate::{style::Style, words};
+use crate::style::Style;
 
 /// The goban with its coordinates, both sides' cards, and the card that lies face up. The text ends in a line feed.
 pub(crate) fn draw(position: &Position, style: Style) -> String {
     let mut out = goban(position, style);
     for side in Side::ALL {
-        let cards = position.cards(side);
-        let held = [("Free card", cards.free_cards), ("Free block", cards.free_blocks)];
-        let held =
-            held.iter().flat_map(|&(name, count)| (0..count).map(move |_| format!(", holds a {name}")));
-        let name = style.of(side, &format!("{} {side}", style.piece(side)));
-        let (left, taken) = (cards.left.total(), position.prisoners(side));
-        let round = match (cards.round, position.terms().rounds()) {
-            (round, 2) if left > 0 => format!(" in round {round} of 2"),
-            _ => String::new(),
-        };
-        let left = words::counted(left.into(), "card");
-        let _ = writeln!(out, "  {name}: {left} left{round}, {taken} taken{}", held.collect::<String>());
+        let own = position.cards(side);
+        let held = [(say!(dango_free_card), own.free_cards), (say!(dango_free_block), own.free_blocks)];
+        let held = held.into_iter().filter(|&(_, count)| count > 0);
+        let held: String =
+            held.map(|(card, count)| say!(term_dango_held, card = card, count = count)).collect();
+        let name = style.of(side, &format!("{} {}", style.piece(side), carreau_words::side(side)));
+        let left = own.left.total();
+        let round = if position.terms().rounds() == 2 && left > 0 { own.round } else { 0 };
+        let line = say!(
+            term_dango_side,
+            name = name,
+            cards = left,
+            round = round,
+            taken = position.prisoners(side),
+            held = held
+        );
+        let _ = writeln!(out, "  {line}");
     }
     if let Some((card, times)) = position.face_up() {
         out += &face(card, times, position.side(), style);
@@ -81,14 +87,16 @@ fn dead(position: &Position) -> PointSet {
 
 /// The card that lies face up: its title, its text, and a shape in all its facings.
 fn face(card: &Card, times: Times, side: Side, style: Style) -> String {
-    let again = match times {
-        Times::Once => "",
-        Times::First => ", the first of two times",
-        Times::Second => ", the second of two times",
+    let slug = card.slug();
+    let title = style.strong(&cards::title(slug.as_str(), card.title()));
+    let title = match times {
+        Times::Once => title,
+        Times::First => say!(term_face_first, title = title),
+        Times::Second => say!(term_face_second, title = title),
     };
-    let gloss = if card.gloss().is_empty() { String::new() } else { format!(": {}", card.gloss()) };
-    let (title, slug) = (style.strong(card.title()), card.slug());
-    let head = format!("  {title}{again}{gloss} ({slug}, {})\n", card.clause());
+    let gloss = cards::gloss(slug.as_str(), card.gloss());
+    let gloss = if gloss.is_empty() { gloss } else { format!(": {gloss}") };
+    let head = format!("  {title}{gloss} ({slug}, {})\n", card.clause());
     match card.face() {
         Face::Action(_) => head,
         Face::Shape(shape) => head + &facings(shape, side, style),
@@ -121,36 +129,40 @@ fn facings(shape: &Shape, side: Side, style: Style) -> String {
 
 /// What the game waits for, unless the card says it.
 fn waits_for(position: &Position) -> Option<String> {
-    let side = position.side();
-    let second = if position.free_turn() == FreeTurn::Second { ", the second move of the turn" } else { "" };
+    let (name, opponent) = (carreau_words::side(position.side()), carreau_words::side(!position.side()));
+    let second = |what: String| match position.free_turn() {
+        FreeTurn::Second => say!(term_second_move, what = what),
+        _ => what,
+    };
     match position.phase() {
-        Phase::Nigiri => Some("the nigiri decides the colours (D1.3)".to_owned()),
+        Phase::Nigiri => Some(say!(term_dango_nigiri)),
         Phase::Begin | Phase::Draw if position.is_ordinary() => {
             let passed = matches!(position.last(), [.., last] if last.deed == Deed::Pass);
-            let passed = if passed { format!("{} has passed; ", !side) } else { String::new() };
-            let alive = if position.has_disagreed() {
-                "; after two passes without a stone all are alive (D8.1)"
+            let what = second(if passed {
+                say!(term_ordinary_passed, opponent = opponent, name = name)
             } else {
-                ""
-            };
-            Some(format!("{passed}{side} plays ordinary Go: a stone or a pass (D7.1){second}{alive}"))
+                say!(term_ordinary, name = name)
+            });
+            Some(if position.has_disagreed() { say!(term_all_alive, what = what) } else { what })
         }
-        Phase::Begin if position.turn() == Turn::Side(side) => {
-            Some(format!("{side} turns a card up or uses a held one (D2.3)"))
+        Phase::Begin if position.turn() == Turn::Side(position.side()) => {
+            Some(say!(term_turns_up_or_held, name = name))
         }
-        Phase::Begin | Phase::Draw => Some(format!("{side} turns a card up{second}")),
-        Phase::Card { .. } => position.face_up().filter(|_| is_stuck(position)).map(|(card, _)| {
-            format!("there is no legal way, so nothing is done: `{} -` (D2.2)", card.slug())
-        }),
-        Phase::Count { proposed: None, .. } => {
-            Some(format!("both have passed: {side} marks the dead (D8.1)"))
-        }
+        Phase::Begin | Phase::Draw => Some(second(say!(term_turns_a_card_up, name = name))),
+        Phase::Card { .. } => position
+            .face_up()
+            .filter(|_| is_stuck(position))
+            .map(|(card, _)| say!(term_no_legal_way, play = format!("{} -", card.slug()))),
+        Phase::Count { proposed: None, .. } => Some(say!(term_marks_dead, name = name)),
         Phase::Count { proposed: Some(dead), .. } => {
-            let marks = if position.markings_left() > 0 { ", marks others" } else { "" };
             let counted = counted(position, &dead);
-            Some(format!("with these dead: {counted}. {side} agrees{marks} or plays on (D8.1)"))
+            Some(if position.markings_left() > 0 {
+                say!(term_dead_agree_mark, counted = counted, name = name)
+            } else {
+                say!(term_dead_agree, counted = counted, name = name)
+            })
         }
-        Phase::Over { dead } => Some(format!("counted: {} (D8.2)", counted(position, &dead))),
+        Phase::Over { dead } => Some(say!(term_counted, counted = counted(position, &dead))),
     }
 }
 
@@ -162,9 +174,17 @@ pub(super) fn is_stuck(position: &Position) -> bool {
 fn counted(position: &Position, dead: &PointSet) -> String {
     let count = position.count(dead);
     let [black, white] = Side::ALL.map(|side| count.points(side));
-    let by = f64::from(count.lead().abs()) / 2.0;
-    let result = count.winner().map_or_else(|| "even".to_owned(), |winner| format!("{winner} by {by}"));
-    format!("Black {black}, White {white} and {}, so {result}", f64::from(count.komi) / 2.0)
+    let result = match count.winner() {
+        Some(winner) => {
+            say!(
+                term_count_won,
+                name = carreau_words::side(winner),
+                margin = f64::from(count.lead().abs()) / 2.0
+            )
+        }
+        None => say!(term_count_even),
+    };
+    say!(term_count, black = black, white = white, komi = f64::from(count.komi) / 2.0, result = result)
 }
 
 #[cfg(test)]
@@ -216,7 +236,7 @@ mod tests {
         assert_eq!(lines[0], "    A B C D E F G H J K L M N");
         assert_eq!(lines[4], " 10 . . . + . . . . .(O)O). . 10");
         assert_eq!(lines[8], "  6 . . . . # . . . . . . . . 6");
-        assert_eq!(lines[15], "  # Black: 34 cards left, 0 taken");
+        assert_eq!(lines[15], "  # Black: 34 cards left, 0 captured");
         assert_eq!(
             lines[17..],
             [
@@ -236,7 +256,7 @@ mod tests {
         let play = |play: &str| Step::Play(play.parse().expect("a play"));
         let held = [card("free-block"), play("hold free-block"), card("nobi"), play("nobi C3 C4")];
         let drawn = draw(&after(&[], &held), ASCII);
-        assert!(drawn.contains("Black: 35 cards left, 0 taken, holds a Free block\n"), "{drawn}");
+        assert!(drawn.contains("Black: 35 cards left, 0 captured, holds a Free block\n"), "{drawn}");
         assert!(drawn.ends_with("  Black turns a card up or uses a held one (D2.3)\n"), "{drawn}");
         let drawn = draw(&after(&[], &[card("replace")]), ASCII);
         assert!(

@@ -2,6 +2,7 @@ use std::fmt::Write;
 
 use carreau_core::Side;
 use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
+use carreau_words::say;
 
 use crate::style::Style;
 
@@ -45,9 +46,8 @@ pub(crate) fn draw(position: &garanguet::Position, from: Side, style: Style) -> 
     out += &letters(&near);
     out += "\n";
     let sides = Side::ALL.map(|side| {
-        let name = style.of(side, &format!("{} {side}", style.piece(side)));
-        let pips = position.checkers(side).pips();
-        format!("{name}: {} off, {pips} pips to go", position.off(side))
+        let name = style.of(side, &format!("{} {}", style.piece(side), carreau_words::side(side)));
+        say!(term_off, name = name, off = position.off(side), pips = position.checkers(side).pips())
     });
     let _ = writeln!(out, "  {}", sides.join("   "));
     out
@@ -70,18 +70,23 @@ fn cell(position: &garanguet::Position, point: Point, height: u8, style: Style) 
 /// The dice on the bar, in words.
 fn dice(position: &garanguet::Position) -> String {
     match position.phase() {
-        Phase::Priority => "one die each for priority (G3.1)".to_owned(),
-        Phase::ToRoll(side) => format!("{side} is to roll"),
-        Phase::Over(_) => "the game is over".to_owned(),
+        Phase::Priority => say!(term_priority_due),
+        Phase::ToRoll(side) => say!(term_to_roll, name = carreau_words::side(side)),
+        Phase::Over(_) => say!(term_game_over),
         Phase::ToPlay(side, roll) => {
             let [a, b, c] = roll.dice();
-            let how = match roll.kind() {
-                RollKind::Simple => String::new(),
-                RollKind::Double => format!(": {a} four times, {c} once"),
-                RollKind::Triple => format!(": {a} six times"),
+            let (high, low) = (a.value(), c.value());
+            let dice = format!("{a} {b} {c}");
+            let dice = match roll.kind() {
+                RollKind::Simple => dice,
+                RollKind::Double => say!(term_dice_double, dice = dice, a = high, c = low),
+                RollKind::Triple => say!(term_dice_triple, dice = dice, a = high),
             };
-            let called = roll.announcement().map(|word| format!(", {word}!")).unwrap_or_default();
-            format!("{side} plays {a} {b} {c}{how}{called}")
+            let dice = match roll.announcement() {
+                Some(word) => say!(term_dice_called, dice = dice, word = word.to_string()),
+                None => dice,
+            };
+            say!(term_plays_dice, name = carreau_words::side(side), dice = dice)
         }
     }
 }

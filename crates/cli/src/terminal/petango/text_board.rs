@@ -2,6 +2,7 @@ use std::fmt::Write;
 
 use carreau_core::Side;
 use carreau_petango::{Phase, Position, end};
+use carreau_words::say;
 
 use crate::style::Style;
 
@@ -22,22 +23,20 @@ pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     }
     out += &numbers(columns);
     for side in Side::ALL {
-        let name = style.of(side, &format!("{} {side}", style.piece(side)));
-        let _ =
-            writeln!(out, "  {name}: {} of {} points", position.points(side), position.terms().to.points());
+        let name = style.of(side, &format!("{} {}", style.piece(side), carreau_words::side(side)));
+        let (points, all) = (position.points(side), position.terms().to.points());
+        let _ = writeln!(out, "  {}", say!(term_points_of, name = name, points = points, all = all));
     }
     let _ = writeln!(out, "  {}", waits_for(position));
     for (number, stone) in (1..).zip(position.stones()) {
         let [x, y] = seen(from, [stone.pose.x, stone.pose.y]);
-        let _ = writeln!(
-            out,
-            "  {number:>3}  {}  {} mm {}, {} mm {} the middle",
-            style.of(stone.side, &style.piece(stone.side).to_string()),
-            millimetres(x),
-            if x < 0.0 { "left" } else { "right" },
-            millimetres(y),
-            if y < 0.0 { "before" } else { "beyond" },
-        );
+        let (across, along) = (millimetres(x), millimetres(y));
+        let across =
+            if x < 0.0 { say!(term_mm_left, length = across) } else { say!(term_mm_right, length = across) };
+        let along =
+            if y < 0.0 { say!(term_mm_before, length = along) } else { say!(term_mm_beyond, length = along) };
+        let piece = style.of(stone.side, &style.piece(stone.side).to_string());
+        let _ = writeln!(out, "  {number:>3}  {piece}  {across}, {along}");
     }
     out
 }
@@ -53,7 +52,7 @@ fn seen(from: Side, [x, y]: [i32; 2]) -> [f64; 2] {
 }
 
 fn millimetres(metres: f64) -> String {
-    format!("{:.1}", (metres * 1000.0).abs())
+    carreau_words::fixed((metres * 1000.0).abs(), 1)
 }
 
 /// What an intersection shows: the nearest stone, the number of stones if there are several, or the board.
@@ -97,17 +96,23 @@ fn empty(position: &Position, column: i32, row: i32, style: Style) -> String {
 /// What the game waits for, in words.
 fn waits_for(position: &Position) -> String {
     match position.phase() {
-        Phase::Nigiri => "the nigiri decides who begins (P1.3)".to_owned(),
+        Phase::Nigiri => say!(term_petango_nigiri),
         Phase::Flick { turn, .. } if position.free_starts(turn.side).next().is_none() => {
-            format!("{} has no free intersection and passes (P3.1)", turn.side)
+            say!(term_petango_none_free, name = carreau_words::side(turn.side))
         }
-        Phase::Flick { turn, .. } => format!("{} flicks, attempt {} of 3", turn.side, turn.attempt),
-        Phase::Slip { turn, .. } => format!("the stone of {} is on its way", turn.side),
+        Phase::Flick { turn, .. } => {
+            say!(term_petango_flicks, name = carreau_words::side(turn.side), attempt = turn.attempt)
+        }
+        Phase::Slip { turn, .. } => {
+            say!(term_petango_on_its_way, name = carreau_words::side(turn.side))
+        }
         Phase::River { offender, .. } => {
-            format!("{} takes the stone out of the river: plouf! (P7.3)", !offender)
+            say!(term_petango_river, name = carreau_words::side(!offender))
         }
-        Phase::Slap { offender, .. } => format!("{offender} may slap, or spare it (P7.3)"),
-        Phase::Over => "the game is over".to_owned(),
+        Phase::Slap { offender, .. } => {
+            say!(term_petango_may_slap, name = carreau_words::side(offender))
+        }
+        Phase::Over => say!(term_game_over),
     }
 }
 

@@ -4,12 +4,13 @@ use carreau_core::{BySide, Game as _, Side};
 use carreau_games::ListedGame as _;
 use carreau_match::Change;
 use carreau_petanque::{
-    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Position, RoundEnd, Run, ShotOutcome, Skill,
+    Announced, Boule, Decided, Draw, Flight, Moved, Overrun, Phase, Position, RoundEnd, Run, ShotOutcome,
     SkillEffect, Struck, Throw,
     turns::{self, Step},
 };
+use carreau_words::say;
 
-use super::{field_or_lost, fields, measure, owned, team, way};
+use super::{field_or_lost, fields, key, measure, skill, skill_key, team, way};
 use crate::{style::Style, words::capitalized};
 
 /// Describes a game as it goes on. Each turn's description ends with its notation.
@@ -69,212 +70,261 @@ pub(crate) const fn is_thrown(position: &Position) -> bool {
 
 /// Describes what a play did, or what the dice or a ruling decided.
 fn decided(before: &Position, dice: Option<Draw>, decided: Decided, after: &Position) -> String {
-    let clause = decided.clause();
+    let clause = decided.clause().to_string();
     let dice = dice.map(|draw| draw.to_string()).unwrap_or_default();
     let side = team(before.turn().side().unwrap_or(Side::Black));
     let thrower = || match before.phase() {
         Phase::Throw(announced, _) => announced.character.name(),
-        _ => "the player",
+        _ => "",
     };
     match decided {
-        Decided::Greeted => format!("{side} wishes a good game: Pěknou hru! ({clause})"),
-        Decided::Lead => format!("Bronze rolls {dice}."),
+        Decided::Greeted => say!(term_petanque_wishes, team = side, clause = clause),
+        Decided::Lead => say!(petanque_told_lead, team = team(Side::Black), shown = dice),
         Decided::Opens { opener: None } => {
-            format!("Blue rolls {dice}: equal, so both roll again ({clause}).")
+            say!(term_petanque_lead_again, team = team(Side::White), dice = dice, clause = clause)
         }
         Decided::Opens { opener: Some(opener) } => {
-            format!(
-                "Blue rolls {dice}: {} takes the first card and throws the jack ({clause}).",
-                team(opener)
-            )
+            let first = team(opener);
+            say!(term_petanque_opens, team = team(Side::White), dice = dice, first = first, clause = clause)
         }
-        Decided::Took(card) => format!("{side} takes {} ({card}), {}.", card.name(), a(card.skill())),
-        Decided::JackPlaced(field) => format!("{side} puts the jack on {field}, without a die ({clause})."),
+        Decided::Took(card) => say!(
+            term_petanque_took,
+            team = side,
+            name = card.name(),
+            card = card.to_string(),
+            skill = skill_key(card.skill())
+        ),
+        Decided::JackPlaced(field) => {
+            say!(term_petanque_jack_placed, team = side, field = field.to_string(), clause = clause)
+        }
         Decided::JackTry(field) => {
-            format!("{side} puts the jack on {field}; on 1 to 4 it stands ({clause}).")
+            say!(term_petanque_jack_try, team = side, field = field.to_string(), clause = clause)
         }
-        Decided::JackStands(field) => format!("The die shows {dice}: the jack stands on {field} ({clause})."),
+        Decided::JackStands(field) => {
+            say!(term_petanque_jack_stands, dice = dice, field = field.to_string(), clause = clause)
+        }
         Decided::JackFailed { failed: failed @ ..=2 } => {
-            format!("The die shows {dice}: try {failed} of 3 has failed ({clause}).")
+            say!(term_petanque_jack_failed, dice = dice, attempt = failed, clause = clause)
         }
         Decided::JackFailed { .. } => {
             let other = team(after.turn().side().unwrap_or(Side::Black));
-            format!(
-                "The die shows {dice}: the third try has failed, and {other} puts the jack down ({clause})."
-            )
+            say!(term_petanque_jack_failed_last, dice = dice, team = other, clause = clause)
         }
         Decided::Announced(announced) => announcement(before, announced),
         Decided::Runs { run, skill } => {
-            let why = match skill {
-                SkillEffect::Added => ", and a shooter adds one",
-                SkillEffect::Took => ", and a pointer takes one off",
-                SkillEffect::AsRolled | SkillEffect::MayTake => "",
-            };
-            format!("The die shows {dice}{why}: a run of {} ({clause}).", fields(run))
+            let far = fields(run);
+            match skill {
+                SkillEffect::Added => say!(term_petanque_runs_more, dice = dice, far = far, clause = clause),
+                SkillEffect::Took => say!(term_petanque_runs_less, dice = dice, far = far, clause = clause),
+                SkillEffect::AsRolled | SkillEffect::MayTake => {
+                    say!(term_petanque_runs, dice = dice, far = far, clause = clause)
+                }
+            }
         }
         Decided::OneLess { run, taken: true } => {
-            format!("{} takes one off: a run of {run} ({clause}).", thrower())
+            say!(term_petanque_one_less, name = thrower(), run = run, clause = clause)
         }
-        Decided::OneLess { run, .. } => format!("{} leaves the run at {run} ({clause}).", thrower()),
-        Decided::Goes(direction) => format!("The dice show {dice}: {} ({clause}).", way(direction)),
+        Decided::OneLess { run, .. } => {
+            say!(term_petanque_kept, name = thrower(), run = run, clause = clause)
+        }
+        Decided::Goes(direction) => {
+            say!(term_petanque_goes, dice = dice, way = way(direction), clause = clause)
+        }
         Decided::Chooses { by, flight: None } => {
-            format!("The dice show {dice}: a stone was in the way, and {} chooses ({clause}).", team(by))
+            say!(term_petanque_others_choose, dice = dice, team = team(by), clause = clause)
         }
         Decided::Chooses { .. } => {
-            format!("The dice show {dice}: {} chooses the direction ({clause}).", thrower())
+            say!(term_petanque_chooses, dice = dice, name = thrower(), clause = clause)
         }
         Decided::Chose { direction, by, flight: None } => {
-            format!("{} chooses {} ({clause}).", team(by), way(direction))
+            say!(term_petanque_team_chose, team = team(by), way = way(direction), clause = clause)
         }
-        Decided::Chose { direction, .. } => format!("{} chooses {} ({clause}).", thrower(), way(direction)),
-        Decided::Push { succeeds } => {
-            format!(
-                "The die shows {dice}: the push {} ({clause}).",
-                if succeeds { "succeeds" } else { "fails" }
-            )
+        Decided::Chose { direction, .. } => {
+            say!(term_petanque_chose, name = thrower(), way = way(direction), clause = clause)
         }
-        Decided::PushRuns { run } => format!("The die shows {dice}: a run of {} ({clause}).", fields(run)),
-        Decided::Shot { counts, outcome } => {
-            let what = match outcome {
-                ShotOutcome::Carreau => "a carreau: the boule takes the target’s field",
-                ShotOutcome::Hit => "a hit",
-                ShotOutcome::Miss => "a miss, and the boule is annulled",
-            };
-            format!("The die shows {dice}{}: {what} ({clause}).", counted(before, &dice, counts))
+        Decided::Push { succeeds: true } => {
+            say!(term_petanque_push_succeeds, dice = dice, clause = clause)
         }
+        Decided::Push { .. } => say!(term_petanque_push_fails, dice = dice, clause = clause),
+        Decided::PushRuns { run } => {
+            say!(term_petanque_runs, dice = dice, far = fields(run), clause = clause)
+        }
+        Decided::Shot { counts, outcome } => shot(counted(before, dice, counts), outcome, clause),
         Decided::ShotJack { counts, hits } => {
-            let what = if hits { "the jack is hit" } else { "a miss, and the boule is annulled" };
-            format!("The die shows {dice}{}: {what} ({clause}).", counted(before, &dice, counts))
+            let dice = counted(before, dice, counts);
+            if hits {
+                say!(term_petanque_jack_hit, dice = dice, clause = clause)
+            } else {
+                say!(term_petanque_miss, dice = dice, clause = clause)
+            }
         }
         Decided::Flies { flight, distance } => {
-            format!("The die shows {dice}: {} flies {} ({clause}).", flying(flight), fields(distance))
+            let far = fields(distance);
+            say!(term_petanque_flies, dice = dice, what = flying(flight), far = far, clause = clause)
         }
-        Decided::FootRaised => format!("The boule is annulled, and what it moved is put back ({clause})."),
-        Decided::Overran(overrun) => overran(before, overrun) + &format!(" ({clause})."),
+        Decided::FootRaised => say!(term_petanque_foot, clause = clause),
+        Decided::Overran(overrun) => overran(before, overrun, clause),
+    }
+}
+
+fn shot(dice: String, outcome: ShotOutcome, clause: String) -> String {
+    match outcome {
+        ShotOutcome::Carreau => say!(term_petanque_carreau, dice = dice, clause = clause),
+        ShotOutcome::Hit => say!(term_petanque_hit, dice = dice, clause = clause),
+        ShotOutcome::Miss => say!(term_petanque_miss, dice = dice, clause = clause),
     }
 }
 
 /// Describes what a team loses when its minute runs out.
-fn overran(before: &Position, overrun: Overrun) -> String {
+fn overran(before: &Position, overrun: Overrun, clause: String) -> String {
     let side = before.minute().map_or(Side::Black, |(side, _)| side);
     let (late, other) = (team(side), team(!side));
     match overrun {
-        Overrun::Warned => format!("{late} is warned, and its minute begins anew"),
-        Overrun::Game => format!("For the third time in a row: {late} resigns the game"),
-        Overrun::Choice => format!("The choice is {other}’s now"),
-        Overrun::Boule => "The boule is annulled".to_owned(),
-        Overrun::Jack => format!("{other} puts the jack down, without a die"),
-        Overrun::Greeting => format!("{late} is taken to have greeted"),
-        Overrun::Start => format!("{other} starts"),
-        Overrun::Card(card) => format!("{late} gets the first card that is left, {}", card.name()),
+        Overrun::Warned => say!(term_petanque_late_warned, team = late, clause = clause),
+        Overrun::Game => say!(term_petanque_late_game, team = late, clause = clause),
+        Overrun::Choice => say!(term_petanque_late_choice, team = other, clause = clause),
+        Overrun::Boule => say!(term_petanque_late_boule, clause = clause),
+        Overrun::Jack => say!(term_petanque_jack_late, team = other, clause = clause),
+        Overrun::Greeting => say!(term_petanque_late_greeting, team = late, clause = clause),
+        Overrun::Start => say!(term_petanque_late_start, team = other, clause = clause),
+        Overrun::Card(card) => {
+            say!(term_petanque_late_card, team = late, name = card.name(), clause = clause)
+        }
     }
 }
 
 fn announcement(before: &Position, announced: Announced) -> String {
     let Announced { side, character, throw } = announced;
     let ground = before.ground();
-    let jack = ground.jack().map(|jack| format!(" on {jack}")).unwrap_or_default();
-    let what = match throw {
-        Throw::Point(landing) => format!("a point, landing on {landing}"),
-        Throw::Push => format!("a push of the jack{jack}"),
-        Throw::Shot(target) => {
-            let whose = ground.on(target).map_or_else(String::new, |boule| owned(before, boule));
-            format!("a shot at {whose} on {target}")
+    let jack = ground.jack().map(|jack| jack.to_string()).unwrap_or_default();
+    let (name, role) = (character.name(), skill(character.skill()));
+    let team = team(side);
+    match throw {
+        Throw::Point(landing) => {
+            let field = landing.to_string();
+            say!(term_petanque_announces_point, team = team, name = name, role = role, field = field)
         }
-        Throw::ShotJack => format!("a shot at the jack{jack}"),
-    };
-    format!("{}: {}, {}, announces {what}.", team(side), character.name(), character.skill())
+        Throw::Push => {
+            say!(term_petanque_announces_push, team = team, name = name, role = role, field = jack)
+        }
+        Throw::Shot(target) => {
+            let boule = ground.on(target);
+            say!(
+                term_petanque_announces_shot,
+                team = team,
+                name = name,
+                role = role,
+                side = key(boule.map_or(!side, |boule| boule.side)),
+                character = boule.map(|boule| thrown_by(before, boule)).unwrap_or_default(),
+                field = target.to_string()
+            )
+        }
+        Throw::ShotJack => {
+            say!(term_petanque_announces_shot_jack, team = team, name = name, role = role, field = jack)
+        }
+    }
 }
 
-/// The number that the die of a shot counts for, where it differs from the number shown.
-fn counted(before: &Position, dice: &str, counts: u8) -> String {
+/// The initials of the character that has thrown a boule.
+fn thrown_by(position: &Position, boule: Boule) -> String {
+    let character = position.team(boule.side).get(usize::from(boule.character));
+    character.map(ToString::to_string).unwrap_or_default()
+}
+
+/// What the die of a shot shows, with the number that it counts for, where that is another one.
+fn counted(before: &Position, dice: String, counts: u8) -> String {
     match before.phase() {
         Phase::Throw(announced, _) if dice != counts.to_string() => {
-            format!(", which counts {counts} for {}", a(announced.character.skill()))
+            let skill = skill_key(announced.character.skill());
+            say!(term_petanque_counted, dice = dice, counts = counts, skill = skill)
         }
-        _ => String::new(),
+        _ => dice,
     }
 }
 
 /// Describes where boules and jack ended; empty where the dice have already said all.
 fn became(before: &Position, moved: &Moved) -> String {
-    let clause = moved.clause();
+    let clause = moved.clause().to_string();
     match *moved {
         Moved::Jack { .. } | Moved::Hit { .. } | Moved::Annulled(_) => String::new(),
         Moved::Ran { run, jack: None } => ran(before, &run),
         Moved::Ran { run, jack: Some(Some(jack)) } => {
-            format!("{} The jack is put on {jack} ({clause}).", ran(before, &run))
+            let jack = say!(term_petanque_jack_put, field = jack.to_string(), clause = clause);
+            format!("{} {jack}", ran(before, &run))
         }
         Moved::Ran { run, jack: Some(None) } => {
-            format!("{} The jack leaves the plan and is dead ({clause}).", ran(before, &run))
+            format!("{} {}", ran(before, &run), say!(term_petanque_jack_dies, clause = clause))
         }
-        Moved::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} ({clause})."),
-        Moved::PushFailed { to: None } => format!("The boule goes off the plan and is lost ({clause})."),
+        Moved::PushFailed { to: Some(to) } => {
+            say!(term_petanque_push_over, field = to.to_string(), clause = clause)
+        }
+        Moved::PushFailed { to: None } => say!(term_petanque_push_off, clause = clause),
         Moved::Flew { flight, from, to } => {
-            let what = capitalized(flying(flight));
+            let (what, from_field) = (flying(flight), from.to_string());
             match to {
-                Some(to) if to == from => format!("{what} comes down on {from} again ({clause})."),
-                Some(to) => format!("{what} flies from {from} to {to} ({clause})."),
-                None => format!("{what} flies from {from} and is annulled ({clause})."),
+                Some(to) if to == from => {
+                    say!(term_petanque_flew_again, what = what, from = from_field, clause = clause)
+                }
+                Some(to) => {
+                    let to = to.to_string();
+                    say!(term_petanque_flew, what = what, from = from_field, to = to, clause = clause)
+                }
+                None => say!(term_petanque_flew_off, what = what, from = from_field, clause = clause),
             }
         }
-        Moved::JackShot => format!("The jack leaves the plan, and the round is over ({clause})."),
+        Moved::JackShot => say!(term_petanque_jack_shot, clause = clause),
     }
 }
 
 fn ran(before: &Position, run: &Run) -> String {
-    let clause = run.clause();
+    let clause = run.clause().to_string();
+    let stops = field_or_lost(run.to);
     let Some(Struck { boule, from: lay, to, .. }) = run.struck else {
-        return match run.to {
-            Some(to) => format!("The boule runs from {} to {to} ({clause}).", run.from),
-            None => format!("The boule runs from {} off the plan and is lost ({clause}).", run.from),
-        };
+        return say!(term_petanque_ran, from = run.from.to_string(), to = stops, clause = clause);
     };
-    let whose = owned(before, boule);
+    let (side, character) = (key(boule.side), thrown_by(before, boule));
+    let from = lay.to_string();
     if to == Some(lay) {
-        let stops = field_or_lost(run.to);
-        return format!(
-            "On {lay}, {whose} is in the way and does not move: the boule stops on {stops} ({clause})."
+        return say!(
+            term_petanque_struck_stays,
+            from = from,
+            side = side,
+            character = character,
+            to = stops,
+            clause = clause
         );
     }
-    let moved = match to {
-        Some(to) => format!("which goes on to {to}"),
-        None => "which leaves the plan and is lost".to_owned(),
-    };
-    let stops = match run.to {
-        Some(to) => format!("the played one stops on {to}"),
-        None => "the played one is lost, too".to_owned(),
-    };
-    format!("On {lay} it strikes {whose}, {moved}; {stops} ({clause}).")
+    say!(
+        term_petanque_struck,
+        from = from,
+        side = side,
+        character = character,
+        to = field_or_lost(to),
+        stops = stops,
+        clause = clause
+    )
 }
 
 /// Describes the measuring at the end of a round, the score, and which team opens the next one.
 fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style) -> Vec<String> {
     let teams = BySide::from_fn(|side| before.team(side));
-    let mut lines = vec![format!("Round {} is over.", before.round())];
+    let mut lines = vec![say!(term_petanque_round_over, round = before.round())];
     lines.extend(measure::lines(&end.ground, &teams, style).lines().map(str::to_owned));
     let scored = capitalized(&measure::scored(&end.ground, end.score));
     let [bronze, blue] = Side::ALL.map(|side| after.score(side));
-    lines.push(format!("{scored}. Bronze {bronze}, Blue {blue}."));
+    lines.push(say!(term_petanque_score, scored = scored, bronze = bronze, blue = blue));
     lines.push(match after.phase() {
-        Phase::Over(side) => format!("{} wins the game (B8.3).", team(side)),
-        _ => format!("{} opens round {} (B2.8).", team(after.opener()), before.round() + 1),
+        Phase::Over(side) => say!(term_petanque_wins, team = team(side)),
+        _ => say!(term_petanque_opens_round, team = team(after.opener()), round = before.round() + 1),
     });
     lines
 }
 
-const fn a(skill: Skill) -> &'static str {
-    match skill {
-        Skill::Shooter => "a shooter",
-        Skill::Pointer => "a pointer",
-        Skill::Universal => "a universal",
-    }
-}
-
-const fn flying(flight: Flight) -> &'static str {
+/// What flies, as messages select by it.
+pub(super) const fn flying(flight: Flight) -> &'static str {
     match flight {
-        Flight::Played => "the played boule",
-        Flight::Carreau | Flight::Target => "the target",
+        Flight::Played => "played",
+        Flight::Carreau | Flight::Target => "target",
     }
 }
 

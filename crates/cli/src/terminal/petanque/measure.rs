@@ -2,6 +2,7 @@ use std::fmt::Write;
 
 use carreau_core::{BySide, Side};
 use carreau_petanque::{Boule, Character, Field, Ground, Position, Score};
+use carreau_words::say;
 
 use super::team;
 use crate::style::Style;
@@ -12,7 +13,7 @@ pub(crate) fn measured(position: &Position, style: Style) -> String {
     let teams = BySide::from_fn(|side| position.team(side));
     let ground = position.ground();
     match (ground.jack(), ground.is_fresh()) {
-        (None, true) => "No jack lies on the plan yet: there is nothing to measure (B8.1).\n".to_owned(),
+        (None, true) => say!(term_petanque_no_jack) + "\n",
         _ => lines(ground, &teams, style) + &if_it_ended(ground),
     }
 }
@@ -20,12 +21,12 @@ pub(crate) fn measured(position: &Position, style: Style) -> String {
 /// The boules with their distances, nearest first.
 pub(super) fn lines(ground: &Ground, teams: &BySide<&[Character]>, style: Style) -> String {
     let Some(jack) = ground.jack() else {
-        return "The jack is dead: nothing is measured (B7.4).\n".to_owned();
+        return say!(term_petanque_dead_jack) + "\n";
     };
     let mut boules: Vec<(u8, Boule, Field)> =
         ground.lying().map(|(boule, on)| (on.distance(jack), boule, on)).collect();
     if boules.is_empty() {
-        return format!("No boule lies on the plan; the jack lies on {jack}.\n");
+        return say!(term_petanque_no_boules, jack = jack.to_string()) + "\n";
     }
     boules.sort_by_key(|&(distance, boule, on)| (distance, boule.side, boule.character, on));
     let scoring = match ground.score() {
@@ -33,7 +34,7 @@ pub(super) fn lines(ground: &Ground, teams: &BySide<&[Character]>, style: Style)
         Score::Nobody => None,
     };
     let mut left = scoring.map_or(0, |(_, points)| points);
-    let mut out = format!("From the jack on {jack}, fields along X and along Y (B8.1):\n");
+    let mut out = say!(term_petanque_from_jack, jack = jack.to_string()) + "\n";
     for (distance, boule, on) in boules {
         let (x, y) = (on.row().abs_diff(jack.row()), on.column().abs_diff(jack.column()));
         let piece = style.of(boule.side, &style.piece(boule.side).to_string());
@@ -46,7 +47,7 @@ pub(super) fn lines(ground: &Ground, teams: &BySide<&[Character]>, style: Style)
             "  {x:>2} + {y:<2} = {distance:<2}  {:<3}  {piece} {whose}{}{}",
             on.to_string(),
             who.unwrap_or_default(),
-            if counts { ": a point" } else { "" },
+            if counts { format!(": {}", say!(term_petanque_a_point)) } else { String::new() },
         );
     }
     out
@@ -54,9 +55,9 @@ pub(super) fn lines(ground: &Ground, teams: &BySide<&[Character]>, style: Style)
 
 fn if_it_ended(ground: &Ground) -> String {
     match ground.score() {
-        Score::Nobody => "If the round ended now, nobody would score (B8.2).\n".to_owned(),
+        Score::Nobody => say!(term_petanque_nobody_now) + "\n",
         Score::Points(side, points) => {
-            format!("If the round ended now, {} would score {points} (B8.2).\n", team(side))
+            say!(term_petanque_scores_now, team = team(side), points = points) + "\n"
         }
     }
 }
@@ -65,13 +66,13 @@ fn if_it_ended(ground: &Ground) -> String {
 pub(super) fn scored(ground: &Ground, score: Score) -> String {
     match (score, ground.jack().is_some()) {
         (Score::Nobody, true) if Side::ALL.iter().all(|&side| ground.nearest(side).is_none()) => {
-            "no boule lies on the plan: nobody scores (B8.2)".to_owned()
+            say!(term_petanque_scored_no_boules)
         }
-        (Score::Nobody, true) => "the nearest boules are equally far: nobody scores (B8.2)".to_owned(),
-        (Score::Nobody, false) => "the jack is dead: nobody scores (B7.4)".to_owned(),
-        (Score::Points(side, points), true) => format!("{} scores {points} (B8.2)", team(side)),
+        (Score::Nobody, true) => say!(term_petanque_scored_equal),
+        (Score::Nobody, false) => say!(term_petanque_scored_dead),
+        (Score::Points(side, points), true) => say!(term_petanque_scored, team = team(side), points = points),
         (Score::Points(side, points), false) => {
-            format!("the jack is dead: {} scores {points}, one for each boule in hand (B7.4)", team(side))
+            say!(term_petanque_scored_hand, team = team(side), points = points)
         }
     }
 }

@@ -5,6 +5,7 @@ use carreau_petanque::{
     Character, Field, Phase, Play, Position, Score,
     odds::{Aimed, Landing, Odds, Policy, landings},
 };
+use carreau_words::say;
 
 use super::team;
 use crate::style::Style;
@@ -16,40 +17,46 @@ use crate::style::Style;
 /// The reason there are none: the text is no announcement, or the rules do not allow it.
 pub(crate) fn odds(position: &Position, announcement: &str) -> Result<String, String> {
     let Ok(Play::Throw(who, throw)) = announcement.parse() else {
-        let expected = "`odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` or, for all \
-                        landing fields, `odds TM` is expected";
+        let expected = say!(term_petanque_odds_expected);
         return Err(match announcement.trim() {
-            "" => expected.to_owned(),
-            other => format!("`{}` announces nothing: {expected}", other.escape_debug()),
+            "" => expected,
+            other => {
+                let typed = other.escape_debug().to_string();
+                say!(term_petanque_odds_unread, typed = typed, expected = expected)
+            }
         });
     };
     let aimed = Aimed::new(position, who, throw).map_err(|why| why.to_string())?;
-    let Phase::Aim(side) = position.phase() else { return Err("no throw is to be announced now".to_owned()) };
+    let Phase::Aim(side) = position.phase() else { return Err(say!(term_petanque_odds_not_now)) };
     let odds = aimed.odds(Policy::default());
     let total = odds.total();
-    let mut out = format!("{who} {throw}: of {total} equal falls of the dice\n");
+    let announced = format!("{who} {throw}");
+    let mut out = say!(term_petanque_odds_of, announced = announced, total = total) + "\n";
     let mut line = |what: &str, weight: u64| {
-        let _ = writeln!(out, "  {what:<34}{weight:>7}   {:>5.1} %", percent(weight, total));
+        let _ = writeln!(out, "  {what:<44}{weight:>7}   {:>7}", shown(percent(weight, total)));
     };
-    line(&format!("{} holds the point", team(side)), odds.holds());
-    line("the boule is annulled", odds.lost());
+    line(&say!(petanque_holds, team = team(side)), odds.holds());
+    line(&say!(term_petanque_odds_lost), odds.lost());
     for (distance, weight) in odds.distances() {
         if let Some(distance) = distance {
-            line(&format!("it ends {} from the jack", super::fields(distance)), weight);
+            line(&say!(term_petanque_odds_ends, fields = distance), weight);
         }
     }
     let mut scores = odds.scores();
     scores.sort_by_key(|&(score, _)| -score.lead(side));
     for (score, weight) in scores {
         let who = match score {
-            Score::Nobody => "if the round ended, nobody scores".to_owned(),
-            Score::Points(by, points) => format!("if the round ended, {} scores {points}", team(by)),
+            Score::Nobody => say!(term_petanque_odds_nobody),
+            Score::Points(by, points) => {
+                say!(term_petanque_odds_scores, team = team(by), points = points)
+            }
         };
         line(&who, weight);
     }
-    let _ = writeln!(out, "  ends on {}", most_likely(&odds));
-    let _ = writeln!(out, "  expected lead if the round ended: {:+.3} points", expected(odds.lead(), total));
-    out += "Whoever has a choice on the way is taken to choose by that lead.\n";
+    let _ = writeln!(out, "  {}", say!(term_petanque_odds_on, fields_likely = most_likely(&odds)));
+    let _ = writeln!(out, "  {}", say!(term_petanque_odds_lead, lead = lead(odds.lead(), total)));
+    out += &say!(term_petanque_odds_choices);
+    out += "\n";
     Ok(out)
 }
 
@@ -60,12 +67,12 @@ fn most_likely(odds: &Odds) -> String {
     let shown: Vec<String> = fields
         .iter()
         .take(SHOWN)
-        .map(|(field, weight)| format!("{field} {:.1} %", percent(*weight, odds.total())))
+        .map(|(field, weight)| format!("{field} {}", shown(percent(*weight, odds.total()))))
         .collect();
     match fields.len().saturating_sub(SHOWN) {
-        0 if shown.is_empty() => "no field".to_owned(),
+        0 if shown.is_empty() => say!(term_petanque_odds_no_field),
         0 => shown.join(", "),
-        more => format!("{}, and {more} more", shown.join(", ")),
+        more => say!(term_petanque_odds_more, shown = shown.join(", "), count = more),
     }
 }
 
@@ -78,13 +85,14 @@ const SHOWN: usize = 8;
 ///
 /// The reason there is none: the character may not announce a point now.
 pub(crate) fn landing_map(position: &Position, who: Character, style: Style) -> Result<String, String> {
-    let Phase::Aim(side) = position.phase() else { return Err("no throw is to be announced now".to_owned()) };
+    let Phase::Aim(side) = position.phase() else { return Err(say!(term_petanque_odds_not_now)) };
     let all = landings(position, who);
     let Some(best) = all.iter().max_by_key(|landing| (landing.lead, landing.holds)) else {
         return Err(no_landing(position, side, who));
     };
     let plan = position.plan();
-    let mut out = format!("{who} point: holds the point for {}, in % of the throws\n", team(side));
+    let announced = format!("{who} point");
+    let mut out = say!(term_petanque_map, announced = announced, team = team(side)) + "\n";
     for row in (0..plan.rows()).rev() {
         let _ = write!(out, "{:>3} ", row + 1);
         for field in (0..plan.columns()).filter_map(|column| Field::new(column, row)) {
@@ -107,21 +115,31 @@ pub(crate) fn landing_map(position: &Position, who: Character, style: Style) -> 
     let names = (0..plan.columns())
         .fold(String::new(), |names, column| names + "   " + &char::from(b'A' + column).to_string());
     let _ = writeln!(out, "    {names}");
-    let lead = expected(best.lead.into(), Landing::WEIGHT.into());
-    let _ = writeln!(out, "Best for the lead if the round ended: {}, {lead:+.3} points.", best.field);
+    let lead = lead(best.lead.into(), Landing::WEIGHT.into());
+    let _ = writeln!(out, "{}", say!(term_petanque_map_best, field = best.field.to_string(), lead = lead));
     Ok(out)
 }
 
 fn no_landing(position: &Position, side: Side, who: Character) -> String {
     match position.place_of(side, who) {
-        None => format!("{} has not taken {} (B2.4)", team(side), who.name()),
-        Some(_) => format!("{} has no boules left (B2.4)", who.name()),
+        None => say!(term_petanque_not_taken, team = team(side), name = who.name()),
+        Some(_) => say!(term_petanque_none_left, name = who.name()),
     }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "weights are below 2^32")]
 fn percent(weight: u64, total: u64) -> f64 {
     100.0 * weight as f64 / total as f64
+}
+
+/// A percentage, as the language writes it.
+fn shown(percent: f64) -> String {
+    say!(term_percent, share = carreau_words::fixed(percent, 1))
+}
+
+/// An expected lead, as the language writes it.
+fn lead(sum: i64, total: u64) -> String {
+    carreau_words::signed(expected(sum, total), 3)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "leads and weights are far below 2^52")]

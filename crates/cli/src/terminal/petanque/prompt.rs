@@ -1,30 +1,29 @@
 use carreau_core::{Enumerate, Side};
 use carreau_petanque::{Flight, Format, Phase, Play, Position, Stage, Throw};
+use carreau_words::say;
 
-use super::team;
+use super::{describe::flying, skill, team};
 
 /// The question to a team, which follows its name at the prompt, and the hint on how to answer.
 pub(crate) fn asked(position: &Position) -> (String, String) {
-    let ways = "X1, X2, Y1, Y2, Z1 or Z2";
     match position.phase() {
-        Phase::Greet(_) => {
-            (" (`greet`)".to_owned(), "wish the others a good game: say `greet` (B9.3)".to_owned())
-        }
+        Phase::Greet(_) => (" (`greet`)".to_owned(), say!(term_petanque_do_greet)),
         Phase::Draft(_) => {
             let left = position.plays().into_iter().filter_map(|play| match play {
-                Play::Take(card) => Some(format!("{card} ({}, {})", card.name(), card.skill())),
+                Play::Take(card) => Some(format!("{card} ({}, {})", card.name(), skill(card.skill()))),
                 _ => None,
             });
             let left: Vec<String> = left.collect();
-            (" takes a character".to_owned(), format!("say `take` and one of: {}", left.join(", ")))
+            (say!(term_petanque_takes), say!(term_petanque_do_take, cards_left = left.join(", ")))
         }
         Phase::Jack { failed, .. } => {
             let (low, high) = position.plan().zone();
             let what = match failed {
-                3 => ", the jack, without a die".to_owned(),
-                _ => format!(", the jack, try {} of 3", failed + 1),
+                3 => say!(term_petanque_jack_due_free),
+                _ => say!(term_petanque_jack_due, attempt = failed + 1),
             };
-            (what, format!("put the jack on a field between {low} and {high}, such as `jack {low}` (B3.1)"))
+            let (first, last) = (low.to_string(), high.to_string());
+            (format!(", {what}"), say!(term_petanque_do_jack, first = first, last = last))
         }
         Phase::Aim(side) => {
             let round = position.round();
@@ -35,30 +34,35 @@ pub(crate) fn asked(position: &Position) -> (String, String) {
                 .map(|(who, hand)| format!("{who} {hand}"))
                 .collect();
             let who = position.team(side).first().map_or_else(|| "TM".to_owned(), ToString::to_string);
-            let odds = if position.terms().has_coach() {
-                format!("`odds {who} point G7` tells its odds, `odds {who}` those of all landing fields, ")
+            let idle = if position.terms().has_coach() {
+                say!(term_petanque_do_announce_coach, who = who)
             } else {
-                String::new()
+                say!(term_petanque_do_announce, who = who)
             };
-            let idle = format!(
-                "announce who throws and how, such as `{who} point G7`; {odds}`measure` tells who lies how far"
-            );
-            (format!(", round {round}, in hand {}", hand.join(", ")), idle)
+            (format!(", {}", say!(term_petanque_aim_due, round = round, hand = hand.join(", "))), idle)
         }
         Phase::Throw(announced, stage) => {
             let who = announced.character.name();
             match stage {
                 Stage::OneLess { run } => (
-                    format!(", {who}, run {run} (`less` or `keep`)"),
-                    format!("`less` takes one off the run, `keep` leaves it at {run} (B4.2)"),
+                    format!(", {}", say!(term_petanque_less_due, name = who, run = run)),
+                    say!(term_petanque_do_less, run = run),
                 ),
                 Stage::Choice { run, .. } => (
-                    format!(", direction of {who}’s run of {run}"),
-                    format!("choose the direction: {ways} (B4.3)"),
+                    format!(", {}", say!(term_petanque_way_due, name = who, run = run)),
+                    say!(term_petanque_do_way, clause = "B4.3"),
                 ),
                 Stage::FlightChoice { flight, distance } => (
-                    format!(", {who}, direction of {} over {distance}", of(flight)),
-                    format!("choose the direction: {ways} (B6.2)"),
+                    format!(
+                        ", {}",
+                        say!(
+                            term_petanque_flight_due,
+                            name = who,
+                            what = flying(flight),
+                            distance = distance
+                        )
+                    ),
+                    say!(term_petanque_do_way, clause = "B6.2"),
                 ),
                 _ => (String::new(), String::new()),
             }
@@ -72,18 +76,18 @@ pub(crate) fn die_for(position: &Position) -> Option<String> {
     let (side, who, what) = match position.phase() {
         Phase::Lead { black } => {
             let side = if black.is_none() { Side::Black } else { Side::White };
-            (side, None, "the die for who starts")
+            (side, None, say!(term_petanque_die_lead))
         }
-        Phase::JackDie { side, .. } => (side, None, "the die for the jack"),
+        Phase::JackDie { side, .. } => (side, None, say!(term_petanque_die_jack)),
         Phase::Throw(announced, stage) => {
             let what = match (stage, announced.throw) {
-                (Stage::Die, Throw::Point(_)) | (Stage::PushRun, _) => "the die for the run",
-                (Stage::Die, Throw::Push) => "the die for the push",
-                (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => "the die for the shot",
-                (Stage::Way { .. }, _) => "the dice for the direction",
-                (Stage::Distance(Flight::Played), _) => "the die for the played boule’s flight",
-                (Stage::Distance(_), _) => "the die for the target’s flight",
-                (Stage::FlightWay { .. }, _) => "the dice for the flight’s direction",
+                (Stage::Die, Throw::Point(_)) | (Stage::PushRun, _) => say!(term_petanque_die_run),
+                (Stage::Die, Throw::Push) => say!(term_petanque_die_push),
+                (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => say!(term_petanque_die_shot),
+                (Stage::Way { .. }, _) => say!(term_petanque_dice_way),
+                (Stage::Distance(Flight::Played), _) => say!(term_petanque_die_played),
+                (Stage::Distance(_), _) => say!(term_petanque_die_target),
+                (Stage::FlightWay { .. }, _) => say!(term_petanque_dice_flight),
                 (Stage::OneLess { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => {
                     return None;
                 }
@@ -97,14 +101,7 @@ pub(crate) fn die_for(position: &Position) -> Option<String> {
     // In tête-à-tête the one character is the whole team.
     let who = who.filter(|_| position.terms().format != Format::TeteATete);
     Some(match who {
-        Some(who) => format!("{}, {who}: {what}", team(side)),
-        None => format!("{}: {what}", team(side)),
+        Some(who) => say!(term_petanque_due_of, team = team(side), name = who, what = what),
+        None => say!(term_petanque_due, team = team(side), what = what),
     })
-}
-
-const fn of(flight: Flight) -> &'static str {
-    match flight {
-        Flight::Played => "the played boule",
-        Flight::Carreau | Flight::Target => "the target",
-    }
 }

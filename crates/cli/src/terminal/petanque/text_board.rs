@@ -2,9 +2,10 @@ use std::fmt::Write;
 
 use carreau_core::Side;
 use carreau_petanque::{Field, Place, Position};
+use carreau_words::say;
 
-use super::team as team_name;
-use crate::{style::Style, words::counted};
+use super::{skill, team as team_name};
+use crate::style::Style;
 
 /// The plan from above, with the circle at the bottom and both teams. The text ends in a line feed. Rows nearer to the
 /// circle than every boule, the jack and the jack zone are left out.
@@ -40,8 +41,7 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
 fn team(position: &Position, side: Side, style: Style) -> String {
     let ground = position.ground();
     let name = style.of(side, &format!("{} {}", style.piece(side), team_name(side)));
-    let points = counted(position.score(side).into(), "point");
-    let mut out = format!("  {name}: {points}");
+    let mut line = say!(term_petanque_team, name = name, points = position.score(side));
     for (place, character) in (0_u8..).zip(position.team(side)) {
         let on: Vec<String> = ground
             .boules_of(side, place)
@@ -50,20 +50,18 @@ fn team(position: &Position, side: Side, style: Style) -> String {
             .map(|on| on.to_string())
             .collect();
         let lost = ground.boules_of(side, place).iter().filter(|&&place| place == Place::Lost).count();
-        let _ = write!(
-            out,
-            "; {character} ({}) {} in hand{}{}",
-            character.skill(),
-            ground.in_hand(side, place),
-            if on.is_empty() { String::new() } else { format!(", on {}", on.join(" ")) },
-            if lost > 0 { format!(", {lost} lost") } else { String::new() },
-        );
-    }
-    match ground.nearest(side) {
-        Some(away) => {
-            let _ = writeln!(out, "; nearest {} from the jack", counted(away.into(), "field"));
+        let who = format!("{character} ({})", skill(character.skill()));
+        let mut hand = say!(term_petanque_hand, who = who, left = ground.in_hand(side, place));
+        if !on.is_empty() {
+            let _ = write!(hand, ", {}", say!(term_petanque_on, on = on.join(" ")));
         }
-        None => out += "\n",
+        if lost > 0 {
+            let _ = write!(hand, ", {}", say!(term_petanque_lost, lost = lost));
+        }
+        line = say!(term_petanque_more, before = line, more = hand);
     }
-    out
+    if let Some(away) = ground.nearest(side) {
+        line = say!(term_petanque_more, before = line, more = say!(term_petanque_nearest, fields = away));
+    }
+    format!("  {line}\n")
 }
