@@ -1,7 +1,8 @@
 //! Effects and counts of things, in words.
 
-use carreau_games::{Effect, ListedGame as _, petango};
+use carreau_games::{Effect, ListedGame as _, Position, petango};
 use carreau_match::{Plea, Refused, Scope};
+use carreau_narrator::why_not;
 use carreau_petango::{Foul, Ruling, Verdict};
 use carreau_words::say;
 
@@ -52,22 +53,29 @@ fn tenths(tenths: i32) -> String {
     carreau_words::signed(f64::from(tenths) / 10.0, 1)
 }
 
-/// Why the table refuses a play, in a sentence. What the rules or the notation say is in English, with its clause.
-pub(crate) fn refused(refused: &Refused) -> String {
-    refused_with(refused, |why| say!(term_not_played, why = why))
+/// Why the table refuses a play in this position, in sentences with the clause.
+pub(crate) fn play_refused(position: &Position, play: &str, refused: &Refused) -> String {
+    let by_the_rules = matches!(refused, Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. });
+    match why_not(position, play).filter(|_| by_the_rules) {
+        Some((why, clause)) => {
+            let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+            say!(term_not_played, why = why) + &clause
+        }
+        None => self::refused(refused),
+    }
 }
 
 /// Why the table refuses a call, in a sentence.
 pub(crate) fn call_refused(refused: &Refused) -> String {
-    refused_with(refused, |why| say!(term_not_called, why = why))
+    match refused {
+        Refused::IllegalPlay { clause, .. } => say!(term_not_called, clause = clause),
+        _ => self::refused(refused),
+    }
 }
 
-fn refused_with(refused: &Refused, by_the_rules: impl Fn(String) -> String) -> String {
-    let why = refused.to_string();
-    match refused {
-        Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. } => by_the_rules(why),
-        _ => carreau_words::sentence(&carreau_words::refusal(refused.code(), &why)),
-    }
+/// Why the table refuses something that is no play, in a sentence.
+pub(crate) fn refused(refused: &Refused) -> String {
+    carreau_words::sentence(&carreau_words::refusal(refused.code(), &refused.to_string()))
 }
 
 /// That a side or a player resigns.

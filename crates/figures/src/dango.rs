@@ -5,7 +5,7 @@ use crate::examples::{
     SUICIDE, THREE_EYES, TWICE, points, set,
 };
 use crate::lines;
-use carreau_boards::dango::cards::{Front, Picto, list, title};
+use carreau_boards::dango::cards::{Front, Picto, list};
 use carreau_boards::dango::{Ghost, Note, Panel, Verdict, View, panels};
 use carreau_boards::tokens::Theme;
 use carreau_core::{
@@ -13,7 +13,7 @@ use carreau_core::{
     Side::{self, Black, White},
 };
 use carreau_goban::{PointSet, Size, Stones};
-use carreau_words::say;
+use carreau_words::{card_title, say};
 
 /// How many cards stand side by side.
 const CARDS_IN_A_ROW: usize = 3;
@@ -57,13 +57,15 @@ pub const ACTIONS: [&str; 12] = [
 /// D1.5: the shape cards.
 pub(crate) fn shapes(_: Theme) -> String {
     let front = |cells: &[(u8, u8)]| Front::Shape { cells: cells.to_vec(), side: Black };
-    let cards: Vec<_> = SHAPES.iter().map(|(slug, own, cells)| (title(slug, own), front(cells))).collect();
+    let cards: Vec<_> =
+        SHAPES.iter().map(|(slug, own, cells)| (card_title(slug, own), front(cells))).collect();
     list(&cards, CARDS_IN_A_ROW)
 }
 
 /// D1.5: the action cards.
 pub(crate) fn actions(_: Theme) -> String {
-    let card = |(own, picto): (&str, Picto)| (title(picto.slug(), own), Front::Action { picto, side: Black });
+    let card =
+        |(own, picto): (&str, Picto)| (card_title(picto.slug(), own), Front::Action { picto, side: Black });
     let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL).map(card).collect();
     list(&cards, CARDS_IN_A_ROW)
 }
@@ -100,7 +102,7 @@ pub(crate) fn facings(theme: Theme) -> String {
         }
         let own = if card == "keima" { "Keima" } else { "Tiger’s mouth" };
         let view = View { last: facings.map(points).to_vec(), names: false, ..View::of(stones) };
-        panel(view, &title(card, own))
+        panel(view, &card_title(card, own))
     });
     panels(&boards, theme)
 }

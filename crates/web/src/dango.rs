@@ -3,7 +3,6 @@
 mod actions;
 mod board;
 mod card;
-mod card_words;
 mod decks;
 mod description;
 mod draft;

@@ -14,12 +14,12 @@ mod state;
 mod surface;
 
 use carreau_core::{Refusal as _, Side};
-use carreau_games::ListedGame;
+use carreau_narrator::Narrated;
 use leptos::prelude::*;
 
 pub(crate) use self::{
     animator::{Animator, Scene},
-    draft::{Draft, DraftWords, Press, TypeError},
+    draft::{Draft, DraftWords, Press, TypeError, Typed},
     keys::{Arrow, Key, arrow, give_focus, is_for_browser, may_be_letter},
     page::{Parts, table_page},
     state::State,
@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// What a game gives to its table on the page.
-pub(crate) trait TableGame: GamePage + ListedGame + KeySlots + SeatSlots {
+pub(crate) trait TableGame: GamePage + Narrated + KeySlots + SeatSlots {
     /// The play that the player is composing.
     type Draft: DraftWords<Game = Self>;
 
@@ -92,8 +92,8 @@ pub(crate) trait TableGame: GamePage + ListedGame + KeySlots + SeatSlots {
 
     /// Why a play is refused.
     fn refusal(position: &Self, play: &Self::Play, why: Self::Refusal) -> Notice {
-        let _ = (position, play);
-        Notice::of_rule(why.to_string(), why.clause())
+        let _ = play;
+        Notice::of_rule(position.reason(&why), why.clause())
     }
 
     /// Handles a press while there is nothing to compose, and returns why it does nothing, if that helps. A typed play
@@ -142,7 +142,7 @@ pub(crate) trait TableGame: GamePage + ListedGame + KeySlots + SeatSlots {
 }
 
 /// What a game gives to its table for those who use the keyboard or a screen reader.
-pub(crate) trait KeySlots: ListedGame {
+pub(crate) trait KeySlots: Narrated {
     /// Handles a key that only this game has; `false` if it is none.
     fn key(state: State<Self>, key: &Key) -> bool
     where

@@ -7,7 +7,7 @@ use carreau_games::pig::{Play, Position};
 use leptos::prelude::*;
 
 use crate::game_info::{GameInfo, TermsInfo};
-use crate::{frame::{self, Draft, DraftWords, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
+use crate::{frame::{self, Draft, DraftWords, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError, Typed}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
 
 /// The draft of a game whose plays are single buttons: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,8 +34,8 @@ impl Draft for NoDraft {
         None
     }
 
-    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
-        text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
+    fn type_in(&mut self, text: &str) -> Typed<Self> {
+        text.parse().map(Some).map_err(TypeError::Unreadable)
     }
 }
 

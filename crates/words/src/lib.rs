@@ -1,4 +1,4 @@
-//! Carreau's narrator: every text for people, in each language.
+//! Every text for people, in each language.
 //!
 //! The messages are the Fluent files in `locales`, a folder for each language. English says which messages there are:
 //! the build makes a type of each, with a field for each of its variables, and [`say!`] says it in the language that
@@ -25,6 +25,7 @@ macro_rules! say {
 }
 
 mod arguments;
+mod cards;
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod language;
@@ -36,6 +37,7 @@ mod numbers;
 mod pseudo;
 
 pub use arguments::{Number, Text};
+pub use cards::{card_gloss, card_title};
 pub use language::{COOKIE, Direction, LANGUAGES, Language, negotiated};
 pub use lists::list;
 pub use names::{refusal, sentence, side};

@@ -1,16 +1,14 @@
 //! The cards of Dango: what is printed on them, their backs, and how a shape lies on the lattice.
 //!
 //! A page that sets cards in HTML uses the inner drawings, [`thumb`], [`facing`], [`Picto::drawing`] and [`back`].
-//! [`title`] and [`gloss`] are the words on them. [`card`] and [`sheet`] draw whole cards, and [`list`] draws small ones
-//! for the rulebook. Cards are paper at any
-//! hour: they always have the day's colours.
+//! [`card`] and [`sheet`] draw whole cards, and [`list`] draws small ones for the rulebook. Cards are paper at any hour:
+//! they always have the day's colours.
 
 mod back;
 mod face;
 mod list;
 mod picto;
 mod thumb;
-mod words;
 
 use crate::svg::escape;
 
@@ -20,7 +18,6 @@ pub use face::{Face, Front, card, figure, sheet};
 pub use list::list;
 pub use picto::Picto;
 pub use thumb::{facing, thumb};
-pub use words::{gloss, title};
 
 /// A drawing without the `<svg>` around it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -56,7 +56,7 @@ fn a_typed_turn_that_is_not_allowed_is_refused_and_kept_in_the_field() {
         visitor.strikes(&["/"]).await;
         visitor.until("document.activeElement?.id === 'typed'").await;
         visitor.strikes(&["a", "/", "?", "Enter"]).await;
-        visitor.reads_in("docket", "cannot be read").await;
+        visitor.reads_in("docket", "is not a path of steps").await;
         visitor.fills("typed", "k/l").await;
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("docket", "You can’t play that.").await;

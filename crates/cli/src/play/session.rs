@@ -294,7 +294,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             return Ok(Next::Ask);
         }
         let play = each!(Position, self.table.position(), it => it.in_full(play));
-        match self.act(seat, &Intention::Play { play }) {
+        match self.act(seat, &Intention::Play { play: play.clone() }) {
             Ok(changes) => {
                 if !self.tell_in_words(&changes)? {
                     let played = self.table.moves().last().map(|last| last.play.to_string());
@@ -306,7 +306,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             }
             Err(refused) => {
                 let hints = each!(Position, self.table.position(), it => it.hints_after_refusal());
-                let why = words::refused(&refused);
+                let why = words::play_refused(self.table.position(), &play, &refused);
                 if hints {
                     writeln!(self.output, "{why} {}.", words::capitalized(&self.asked().idle))?;
                 } else {

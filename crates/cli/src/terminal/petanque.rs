@@ -10,7 +10,8 @@ mod text_board;
 
 use carreau_boards::petanque::{Projection, standalone};
 use carreau_core::Side;
-use carreau_petanque::{Direction, Field, Phase, Position, Skill, team_name};
+use carreau_narrator::petanque::{skill, team, way};
+use carreau_petanque::{Field, Phase, Position, Skill, team_name};
 use carreau_words::say;
 
 use super::{Asked, Drawing, HelpRow, Layout, Terminal};
@@ -108,28 +109,11 @@ impl Terminal for Position {
     }
 }
 
-/// A team in words.
-fn team(side: Side) -> String {
-    match side {
-        Side::Black => say!(petanque_bronze),
-        Side::White => say!(petanque_blue),
-    }
-}
-
 /// A team as messages select by it, where a language declines its name.
 const fn key(side: Side) -> &'static str {
     match side {
         Side::Black => "bronze",
         Side::White => "blue",
-    }
-}
-
-/// A skill in a word.
-fn skill(skill: Skill) -> String {
-    match skill {
-        Skill::Shooter => say!(petanque_shooter),
-        Skill::Pointer => say!(petanque_pointer),
-        Skill::Universal => say!(petanque_universal),
     }
 }
 
@@ -140,19 +124,6 @@ const fn skill_key(skill: Skill) -> &'static str {
         Skill::Pointer => "pointer",
         Skill::Universal => "universal",
     }
-}
-
-/// A direction with its meaning (B1.3).
-fn way(direction: Direction) -> String {
-    let meaning = match direction {
-        Direction::X1 => say!(petanque_way_x1),
-        Direction::X2 => say!(petanque_way_x2),
-        Direction::Y1 => say!(petanque_way_y1),
-        Direction::Y2 => say!(petanque_way_y2),
-        Direction::Z1 => say!(petanque_way_z1),
-        Direction::Z2 => say!(petanque_way_z2),
-    };
-    say!(petanque_way_named, way = direction.to_string(), words = meaning)
 }
 
 /// A number of fields.

@@ -150,7 +150,7 @@ fn b9_2_a_raised_foot_is_called_admitted_and_told() {
             .as_bytes(),
     );
     for told in [
-        "Not called: ",
+        "That cannot be called now (B9.2).",
         "Bronze, did you raise a foot? (B9.2) (y/n)",
         "Bronze denies it: the call lapses, and stands in the record (H2).",
         "A call has already been denied this turn.",

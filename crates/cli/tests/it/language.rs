@@ -24,7 +24,7 @@ fn a_game_begins_in_french_and_in_czech() {
             [("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "")],
             "Garanguet à deux devant un clavier. `?` affiche les commandes.",
             "Vous jouez ",
-            "Coup refusé\u{a0}: ",
+            "Coup refusé. «\u{202f}nothing\u{202f}» n’est pas une suite de pas",
             " abandonne la partie.",
         ),
         (
@@ -32,7 +32,7 @@ fn a_game_begins_in_french_and_in_czech() {
             [("LANG", "en_GB.UTF-8"), ("LC_MESSAGES", "cs_CZ.UTF-8")],
             "Garanguet pro dva u\u{a0}jedné klávesnice. Příkazy ukáže `?`.",
             "Hrajete ",
-            "Tah neplatí: ",
+            "Tah neplatí. „nothing“ není cesta kroků",
             "Vzdaná partie: ",
         ),
     ] {

@@ -80,22 +80,22 @@ fn bad_input_is_answered_with_why_and_what_can_be_said() {
           odds PC\nodds MD point D12\nodds XX\n9\nmoves\nTM point D12\nTM point D12\nfoo\nmeasure\nquit\n",
     );
     for why in [
-        "`foo` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`",
-        "wish the others a good game: type `greet` (B9.3)",
-        "a good game is to be wished first (B9.3)",
-        "No odds: no throw is to be announced now",
-        "type `take` and one of: PC (Piere Caro, shooter), ",
-        "Tom McField is taken already (B2.2)",
-        "A1 is not in the jack zone (B1.2)",
-        "put the jack on a field between B13 and G20",
-        "the first boule of a round is a point (B2.3)",
-        "the jack lies on D16: a landing field is free of jack and boules (B4.1)",
+        "“foo” is not a play. Type greet, take TM, jack G14, TM point G7",
+        "Wish the others a good game: type `greet` (B9.3)",
+        "First wish each other a good game. (B9.3)",
+        "No odds. No throw is to be announced now.",
+        "Type `take` and one of: PC (Piere Caro, shooter), ",
+        "Tom McField is already taken. (B2.2)",
+        "The jack belongs in the dark rectangle. (B1.2)",
+        "Put the jack on a field between B13 and G20",
+        "The first boule of a round must be a point. (B2.3)",
+        "The jack is there: a boule must land on a free field. (B4.1)",
         "There is no play 9: `moves` lists them.",
         "point, on any of the 176 fields without jack or boule; `odds ",
-        "No odds: `odds TM point G7`, ",
-        "No odds: `foo` announces nothing: ",
-        "No odds: `XX` announces nothing: ",
-        " has not taken Michael Done (B2.4)",
+        "No odds. Type `odds TM point G7`, ",
+        "No odds. `foo` announces nothing. Type ",
+        "No odds. `XX` announces nothing. Type ",
+        "Michael Done does not play for Blue. (B2.4)",
         "No play is due now: Enter rolls the dice",
         "No boule lies on the plan; the jack lies on D16.",
     ] {
@@ -183,8 +183,8 @@ fn b9_3_without_a_coach_neither_odds_nor_hints_are_given() {
     ] {
         let arguments = format!("play petanque --both --seed 1 --format tete-a-tete {agreed}");
         let said = answer(arguments.split(' '), input.as_bytes());
-        let refused = said.matches("No odds: this game is played without a coach (B9.3).").count();
-        let hint = said.contains("No hint: this game is played without a coach (B9.3).");
+        let refused = said.matches("No odds. This game is played without a coach (B9.3).").count();
+        let hint = said.contains("No hint. This game is played without a coach (B9.3).");
         assert_eq!((refused, hint), if coached { (0, false) } else { (3, true) }, "{agreed}: {said}");
         assert_eq!(said.contains("holds the point for"), coached, "{agreed}: {said}");
         assert_eq!(said.contains("; `odds "), coached, "{agreed}: {said}");

@@ -31,7 +31,8 @@ fn a_whole_game_against_a_bot_is_played_and_proved() {
 fn a_refused_turn_says_why_with_the_clause() {
     let said =
         answer(["play", "garanguet", "--seed", "21"], b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n");
-    for why in ["(G4.1)", "(G4.5)", "Not played: cannot be read as a play", "There is no play 99", "undo "] {
+    for why in ["(G4.1)", "(G4.5)", "Not played. “something” is not a path", "There is no play 99", "undo "]
+    {
         assert!(said.contains(why), "{why}: {said}");
     }
 }
@@ -119,7 +120,7 @@ fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
         "`foo` is no command and no play: type `ikken-tobi A1 C1`, for example",
         "A point alone is no play: type `ikken-tobi A1 C1`, for example",
         "carry the card out: type `ikken-tobi A1 C1`, for example; `?` shows the commands.",
-        "Not played: ",
+        "Not played. “z1” is not a point: a column A to T without I and a row 1 to 19, such as D4.",
     ] {
         assert!(said.contains(why), "{why}: {said}");
     }

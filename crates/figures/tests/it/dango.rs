@@ -1,6 +1,6 @@
 //! The figures of Dango's rulebook agree with the rules.
 
-use carreau_boards::dango::cards::{Picto, gloss, title};
+use carreau_boards::dango::cards::Picto;
 use carreau_core::{BySide, Chance, Game, Refusal, Side};
 use carreau_dango::{Action, Card, Cards, Counts, Deck, Lines, Position, Scoring, Setup, Terms};
 use carreau_figures::{
@@ -9,7 +9,7 @@ use carreau_figures::{
     find,
 };
 use carreau_goban::{Point, PointSet};
-use carreau_words::Language;
+use carreau_words::{Language, card_gloss, card_title};
 
 /// The position at the start of an example.
 fn start(example: &Example) -> Position {
@@ -160,7 +160,7 @@ fn the_words_of_the_house_s_deck_are_said_in_each_language() {
     let deck = Deck::classic();
     let words = |card: &Card| {
         let slug = card.slug();
-        (title(slug.as_str(), card.title()), gloss(slug.as_str(), card.gloss()))
+        (card_title(slug.as_str(), card.title()), card_gloss(slug.as_str(), card.gloss()))
     };
     for card in deck.cards() {
         assert_eq!(words(card), (card.title().to_owned(), card.gloss().to_owned()), "{}", card.slug());
@@ -173,7 +173,7 @@ fn the_words_of_the_house_s_deck_are_said_in_each_language() {
         assert_eq!(title == card.title(), JAPANESE.contains(&slug.as_str()), "{slug}");
         assert_ne!(gloss, card.gloss(), "{slug}");
     }
-    assert_eq!(title("keima", "Knight"), "Knight", "a player's own deck keeps its titles");
+    assert_eq!(card_title("keima", "Knight"), "Knight", "a player's own deck keeps its titles");
 }
 
 /// The cells that follow a name in code, from a row of a table in a rulebook.

@@ -9,7 +9,6 @@ use leptos::prelude::*;
 
 use super::{
     actions::{Held, Preview},
-    card_words,
     description::last_draw,
     draft::{Draft, Job},
     names,
@@ -94,7 +93,7 @@ pub(super) fn face_up(table: &Table) -> Option<Up> {
 /// The title of the deck's Twice.
 fn twice(deck: &Deck) -> Option<String> {
     let is_twice = |card: &&Card| card.action() == Some(Action::Twice);
-    deck.cards().iter().find(is_twice).map(card_words::printed)
+    deck.cards().iter().find(is_twice).map(names::printed)
 }
 
 /// Which of its two moves a turn with a Free card has come to (D5.2). Tracks.
@@ -185,7 +184,7 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
     let face = view! {
         <article class=class aria-label=names::with_gloss(&card)
             data-testid="card" data-card=card.slug().to_string()>
-            <header><b lang=names::language(&card)>{card_words::printed(&card)}</b><span>{card_words::gloss(&card)}</span></header>
+            <header><b lang=names::language(&card)>{names::printed(&card)}</b><span>{names::gloss(&card)}</span></header>
             <div class="card__picture" inner_html=drawing></div>
             <footer><span>{kind}</span><ClausePlate clause=card.clause().0.to_owned()/></footer>
             {times.map(|times| view! { <em class="card__times" data-testid="times">{times}</em> })}

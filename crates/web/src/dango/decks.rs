@@ -7,7 +7,7 @@ use carreau_core::{BySide, Side};
 use carreau_dango::{Action, Card, CardId, Deck, Face, Position};
 use leptos::prelude::*;
 
-use super::{card_words, names};
+use super::names;
 use crate::{
     parts::{PaperSheet, icon},
     table::{self, Sheet},
@@ -53,7 +53,7 @@ fn kind(card: &Card, side: Side) -> impl IntoView + use<> {
         <th scope="row">
             <span class="kinds__card">
                 <span class="kinds__picture" inner_html=picture(card, side)></span>
-                <span><b lang=names::language(card)>{card_words::printed(card)}</b> <small>{card_words::gloss(card)}</small></span>
+                <span><b lang=names::language(card)>{names::printed(card)}</b> <small>{names::gloss(card)}</small></span>
             </span>
         </th>
     }

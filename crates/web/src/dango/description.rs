@@ -120,16 +120,16 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
         Play::TurnUp => return None,
         Play::Show => say!(dango_told_free),
         Play::Block(_) => say!(dango_told_block),
-        Play::Hold(card) => say!(dango_told_hold, card = names::card_title(deck, *card)),
+        Play::Hold(card) => say!(dango_told_hold, card = names::in_sentence(deck, *card)),
         Play::Card { card, way: Way::None } => {
-            say!(dango_told_no_way, card = names::card_title(deck, *card))
+            say!(dango_told_no_way, card = names::in_sentence(deck, *card))
         }
         Play::Card { card, way: Way::Points(points) } => {
-            say!(dango_told_unit, card = names::card_title(deck, *card), at = names::of_set(points))
+            say!(dango_told_unit, card = names::in_sentence(deck, *card), at = names::of_set(points))
         }
         Play::Card { card, way: Way::Whole } => match did.turned.len() {
-            0 => names::card_title(deck, *card),
-            stones => say!(dango_told_change, card = names::card_title(deck, *card), stones = stones),
+            0 => names::in_sentence(deck, *card),
+            stones => say!(dango_told_change, card = names::in_sentence(deck, *card), stones = stones),
         },
         Play::Stone { point, .. } => point.to_string(),
         Play::Pass => say!(dango_row_pass),

@@ -5,8 +5,8 @@
 use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
+use carreau_narrator::dango::printed;
 
-use super::card_words;
 use crate::frame::{self, Draft as _, TypeError};
 
 /// What a press on a point did.
@@ -405,8 +405,7 @@ impl Draft {
     pub(crate) fn read(&self, text: &str) -> Result<Play, carreau_dango::ParsePlayError> {
         let mut text = text.to_lowercase().replace([',', ';'], " ");
         if let Some(card) = self.card() {
-            let titles =
-                [card_words::printed(card), card.title().to_owned()].map(|title| title.to_lowercase());
+            let titles = [printed(card), card.title().to_owned()].map(|title| title.to_lowercase());
             if let Some(rest) = titles.iter().find_map(|title| text.trim().strip_prefix(title)) {
                 text = format!("{} {rest}", card.slug());
             }
@@ -501,8 +500,8 @@ impl frame::Draft for Draft {
         }
     }
 
-    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<TurnError>> {
-        self.read(text).map(Some).map_err(|why| TypeError::Unreadable(why.to_string()))
+    fn type_in(&mut self, text: &str) -> frame::Typed<Self> {
+        self.read(text).map(Some).map_err(TypeError::Unreadable)
     }
 
     fn let_go(&mut self) -> bool {

@@ -2,14 +2,11 @@
 
 use carreau_boards::dango::{Ghost, View};
 use carreau_core::{Refusal as _, Side};
-use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
+use carreau_dango::{Card, Deck, Face, Play, TurnError, Way};
 use carreau_goban::{Point, PointSet};
-use carreau_words::Language;
+pub(crate) use carreau_narrator::dango::{gloss, in_sentence, on_card, printed, reason};
 
-use super::{
-    card_words,
-    draft::{Draft, Job, Unit, What},
-};
+use super::draft::{Draft, Job, Unit, What};
 use crate::{frame::DraftWords, table::Notice, words::say};
 
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
@@ -87,16 +84,6 @@ pub(crate) fn of_set(set: &PointSet) -> String {
     points(set.iter())
 }
 
-/// The name of a card within a sentence: its title, in English with a small first letter.
-pub(crate) fn card_title(deck: &Deck, card: Slug) -> String {
-    let title = card_words::on_card(deck, card);
-    if carreau_words::language() != Language::english() {
-        return title;
-    }
-    let mut letters = title.chars();
-    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
-}
-
 /// The draft's unit in words: "Keima at D7 and F8." and "Captures 3 stones."
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
@@ -141,7 +128,7 @@ fn taken(theirs: &PointSet, takes: &PointSet) -> String {
 
 /// The title of the card that is carried out.
 pub(crate) fn title(draft: &Draft) -> String {
-    draft.card().map_or_else(|| say!(dango_stone), card_words::printed)
+    draft.card().map_or_else(|| say!(dango_stone), printed)
 }
 
 /// The cards of the classic deck with Japanese titles: terms of Go that have no English word.
@@ -159,9 +146,9 @@ pub(crate) fn language(card: &Card) -> Option<&'static str> {
 
 /// The title of a card with its meaning: "Keima, knight’s move".
 pub(crate) fn with_gloss(card: &Card) -> String {
-    match card_words::gloss(card).as_str() {
-        "" => card_words::printed(card),
-        gloss => say!(dango_card, title = card_words::printed(card), gloss = gloss),
+    match gloss(card).as_str() {
+        "" => printed(card),
+        gloss => say!(dango_card, title = printed(card), gloss = gloss),
     }
 }
 
@@ -270,61 +257,9 @@ pub(crate) fn not_vacant(point: Point) -> Notice {
     Notice { what, why, clause: Some("D7.1".to_owned()), at: Some(point.to_string()) }
 }
 
-/// A refusal's reason alone, in at most twelve words. Cards have the names that the deck prints on them.
-pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
-    let at = |point: Point| point.to_string();
-    match why {
-        TurnError::NigiriFirst => say!(dango_why_nigiri),
-        TurnError::GameOver => say!(dango_why_over),
-        TurnError::TurnUpFirst | TurnError::NoCard => say!(dango_why_turn_up),
-        TurnError::CarryOut { card } => say!(dango_why_carry_out, card = card_words::on_card(deck, card)),
-        TurnError::MustCarryOut { at: point, .. } => say!(dango_why_must, point = at(point)),
-        TurnError::NeedsPoints { .. } => say!(dango_why_points),
-        TurnError::NoPoints { .. } => say!(dango_why_no_points),
-        TurnError::UsedUp => say!(dango_why_used_up),
-        TurnError::StillCards => say!(dango_why_still_cards),
-        TurnError::NotTheShape { card } => say!(dango_why_shape, card = card_title(deck, card)),
-        TurnError::Number { stones, found, .. } => say!(dango_why_number, stones = stones, found = found),
-        TurnError::NothingThere { .. } => say!(dango_why_nothing),
-        TurnError::OffBoard { .. } => say!(dango_why_off),
-        TurnError::Occupied { .. } => say!(dango_why_occupied),
-        TurnError::NotTheirs { side: Side::Black, .. } => say!(dango_why_not_black),
-        TurnError::NotTheirs { side: Side::White, .. } => say!(dango_why_not_white),
-        TurnError::Suicide { .. } => say!(dango_why_suicide),
-        TurnError::OtherColour { .. } => say!(dango_why_colour),
-        TurnError::Ko { .. } => say!(dango_why_ko),
-        TurnError::NoFreeCard { .. } => say!(dango_why_no_free_card),
-        TurnError::FreeCardTooLate => say!(dango_why_late),
-        TurnError::NoFreeBlock { .. } => say!(dango_why_no_block),
-        TurnError::BlockInFreeTurn => say!(dango_why_block_free),
-        TurnError::TurnChangedNothing | TurnError::MoveChangedNothing => say!(dango_why_block_nothing),
-        TurnError::BlockWhich => say!(dango_why_block_which),
-        TurnError::BlockOne => say!(dango_why_block_one),
-        TurnError::BlockFirst => say!(dango_why_block_first),
-        TurnError::NotHeld { .. } => say!(dango_why_not_held),
-        TurnError::NotCounting => say!(dango_why_not_counting),
-        TurnError::Counting => say!(dango_why_counting),
-        TurnError::NothingProposed => say!(dango_why_not_proposed),
-        TurnError::ThreeMarkings => say!(dango_why_three_markings),
-        TurnError::PartOfGroup { .. } => say!(dango_why_group),
-        TurnError::NoStone { .. } => say!(dango_why_no_stone),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_refusal_names_the_card_as_it_is_printed() {
-        let deck = Deck::classic();
-        let card = "place-opp3".parse().expect("a card");
-        let why = reason(TurnError::CarryOut { card }, &deck);
-        assert_eq!(why, "“Place three of theirs” is face up: carry it out first.");
-        let card = "tigers-mouth".parse().expect("a card");
-        let why = reason(TurnError::NotTheShape { card }, &deck);
-        assert_eq!(why, "No facing of the tiger’s mouth fits these points.");
-    }
 
     #[test]
     fn japanese_titles_are_told_from_english_ones() {

@@ -9,7 +9,7 @@ use carreau_match::Options;
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
-use super::{card_words, decks::DeckList};
+use super::{decks::DeckList, names};
 use crate::{
     choices::{ChooseFile, Kind},
     clocks,
@@ -44,7 +44,7 @@ fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let deck = deck(own).map_err(|error| faults(&error).join(" "))?;
     if let Some(card) = deck.too_large_for(terms.board.size()).next() {
         let lines = terms.board.size().lines();
-        return Err(say!(deck_too_large, card = card_words::printed(card), lines = lines));
+        return Err(say!(deck_too_large, card = names::printed(card), lines = lines));
     }
     let start = Position::start(terms, Arc::new(deck)).to_string();
     if start.len() > NewTable::START_BYTES { Err(say!(deck_too_long)) } else { Ok(start) }
@@ -186,7 +186,7 @@ fn ChooseDeck() -> impl IntoView {
     let misfit = move || {
         let size = settings.with(|settings| settings.terms.of::<Position>().board.size());
         chosen.with(|deck| {
-            let card = card_words::printed(deck.too_large_for(size).next()?);
+            let card = names::printed(deck.too_large_for(size).next()?);
             Some(say!(deck_too_large, card = card, lines = size.lines()))
         })
     };

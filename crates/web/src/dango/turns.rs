@@ -7,7 +7,7 @@ use carreau_goban::PointSet;
 use carreau_match::{Moves, Table};
 use leptos::prelude::*;
 
-use super::{card_words, description::last_draw, state::State};
+use super::{description::last_draw, names, state::State};
 use crate::{table::Row, words::say};
 
 /// A turn of a game. A play about the count (D8.1) is a turn of its own.
@@ -132,11 +132,11 @@ fn words(play: &Play, deck: &Deck) -> (String, String) {
             };
             (say!(dango_row_block), which)
         }
-        Play::Hold(card) => alone(say!(dango_row_hold, card = card_words::on_card(deck, *card))),
+        Play::Hold(card) => alone(say!(dango_row_hold, card = names::on_card(deck, *card))),
         Play::Card { card, way: Way::None } if is_twice(deck, card) => {
-            (card_words::on_card(deck, *card), say!(dango_row_elapsed))
+            (names::on_card(deck, *card), say!(dango_row_elapsed))
         }
-        Play::Card { card, way: done } => (card_words::on_card(deck, *card), way(done)),
+        Play::Card { card, way: done } => (names::on_card(deck, *card), way(done)),
         Play::Stone { point, .. } => alone(point.to_string()),
         Play::Pass => alone(say!(dango_row_pass)),
         Play::Dead(dead) if dead.is_empty() => (say!(dango_row_dead), say!(dango_row_none)),
@@ -224,13 +224,13 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
             Some(_) if half => " / ",
             Some(_) => "; ",
         };
-        let card = if half { String::new() } else { card_words::printed(card) };
+        let card = if half { String::new() } else { names::printed(card) };
         row.play = joined(&format!("{}{gap}{card}", row.play), &held);
         return;
     }
     let number = rows.last().filter(|row| row.game == game).map_or(1, |row| row.number + 1);
     let twice = matches!(last_draw(table), Some(Draw::Twice(_)));
-    let card = card_words::printed(card);
+    let card = names::printed(card);
     let lead = if twice { say!(dango_row_twice, card = card) } else { card };
     rows.push(Row {
         game,

@@ -1,6 +1,7 @@
 //! The draft of a play: what has been chosen so far. It proposes; the rules decide.
 
 use carreau_core::Game;
+use carreau_narrator::Unread;
 
 use crate::table::Notice;
 
@@ -21,12 +22,18 @@ pub(crate) enum Press<P, R> {
 
 /// Why a typed play was not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum TypeError<R> {
+pub(crate) enum TypeError<R, U> {
     /// The text cannot be read.
-    Unreadable(String),
+    Unreadable(U),
     /// The rules refuse it.
     Refused(R),
 }
+
+/// What comes of a typed play: it is played at once, or goes into the draft, or is not taken.
+pub(crate) type Typed<D> = Result<
+    Option<<<D as Draft>::Game as Game>::Play>,
+    TypeError<<D as Draft>::Refusal, Unread<<D as Draft>::Game>>,
+>;
 
 /// The play that a player is composing.
 pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
@@ -66,8 +73,7 @@ pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`TypeError`]; the draft is then unchanged.
-    fn type_in(&mut self, text: &str)
-    -> Result<Option<<Self::Game as Game>::Play>, TypeError<Self::Refusal>>;
+    fn type_in(&mut self, text: &str) -> Typed<Self>;
 
     /// Lets go of what is held; returns whether there was anything.
     fn let_go(&mut self) -> bool {

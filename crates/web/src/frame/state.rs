@@ -168,7 +168,7 @@ impl<G: TableGame> State<G> {
                 self.tell_draft();
                 return true;
             }
-            Err(TypeError::Unreadable(why)) => self.shared.decline_unreadable(&why),
+            Err(TypeError::Unreadable(why)) => self.shared.decline(G::unreadable(&why)),
             Err(TypeError::Refused(why)) => self.shared.refuse_by_rule(before.notice(why)),
         }
         false
@@ -179,7 +179,7 @@ impl<G: TableGame> State<G> {
         let ours = matches!(untrack(|| self.shared.moment()), Moment::Play { ours: true, .. });
         match (text.parse::<G::Play>(), G::idle(self, None)) {
             (Ok(play), _) if ours => return self.play(&play),
-            (Err(why), _) if ours => self.shared.decline_unreadable(&why),
+            (Err(why), _) if ours => self.shared.decline(G::unreadable(&why)),
             (_, Some(notice)) => self.shared.refuse_by_rule(notice),
             (_, None) => self.shared.decline_out_of_turn(),
         }

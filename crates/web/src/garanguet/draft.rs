@@ -281,8 +281,8 @@ impl frame::Draft for Draft {
         Some(self.building.to_turn())
     }
 
-    fn type_in(&mut self, text: &str) -> Result<Option<Turn>, TypeError<Refusal>> {
-        let turn: Turn = text.parse().map_err(|error| TypeError::Unreadable(format!("{error}")))?;
+    fn type_in(&mut self, text: &str) -> frame::Typed<Self> {
+        let turn: Turn = text.parse().map_err(TypeError::Unreadable)?;
         match self.compose(&turn) {
             Ok(()) => Ok(None),
             Err(why) => Err(TypeError::Refused(Refusal { what: Wanted::Turn, why })),

@@ -3,6 +3,7 @@
 use carreau_boards::tablier::Die;
 use carreau_core::{Refusal as _, Side};
 use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, Turn, TurnError};
+pub(crate) use carreau_narrator::garanguet::reason;
 
 use super::draft::{Draft, Refusal, Wanted};
 use crate::{
@@ -132,32 +133,6 @@ fn refused_why(refusal: Refusal) -> String {
     }
 }
 
-/// A refusal's reason alone.
-pub(crate) fn reason(error: TurnError) -> String {
-    let letter = |point: Point| point.letter().to_string();
-    match error {
-        TurnError::PriorityFirst => say!(why_priority_first),
-        TurnError::NotRolled { .. } => say!(why_not_rolled),
-        TurnError::GameOver => say!(why_game_over),
-        TurnError::NoChecker { from, .. } => say!(why_no_checker, point = letter(from)),
-        TurnError::Backwards { side: of, .. } => match of {
-            Side::Black => say!(why_backwards_black),
-            Side::White => say!(why_backwards_white),
-        },
-        TurnError::NoSuchDie { distance } => say!(why_no_such_die, distance = distance),
-        TurnError::Blocked { to } => say!(why_blocked, point = letter(to)),
-        TurnError::NotHome { behind } => say!(why_not_home, point = letter(behind)),
-        TurnError::OrdinaryFirst { die, instead } => {
-            say!(why_ordinary_first, die = die, point = letter(instead))
-        }
-        TurnError::NotFurthest { furthest } => say!(why_not_furthest, point = letter(furthest)),
-        TurnError::TooFewDice { played, owed } => say!(why_too_few_dice, played = played, owed = owed),
-        TurnError::LowerDice { played, owed } => say!(why_lower_dice, played = played, owed = owed),
-        TurnError::TooFewPips { played, owed } => say!(why_too_few_pips, played = played, owed = owed),
-        TurnError::TouchMove { touched } => say!(why_touch_move, point = letter(touched)),
-    }
-}
-
 /// The notice for a refusal.
 pub(crate) fn notice(refusal: Refusal) -> Notice {
     let at = match refusal.what {
@@ -240,33 +215,6 @@ mod tests {
             point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k')))),
             "Point k, two light checkers: not allowed, see the reason"
         );
-    }
-
-    #[test]
-    fn every_reason_is_short() {
-        let (a, b) = (at('a'), at('b'));
-        let reasons = [
-            TurnError::PriorityFirst,
-            TurnError::NotRolled { side: Side::Black },
-            TurnError::GameOver,
-            TurnError::NoChecker { side: Side::Black, from: a },
-            TurnError::Backwards { side: Side::Black, from: b, to: a },
-            TurnError::Backwards { side: Side::White, from: a, to: b },
-            TurnError::NoSuchDie { distance: 7 },
-            TurnError::Blocked { to: a },
-            TurnError::NotHome { behind: a },
-            TurnError::OrdinaryFirst { die: 6, instead: a },
-            TurnError::NotFurthest { furthest: a },
-            TurnError::TooFewDice { played: 1, owed: 3 },
-            TurnError::LowerDice { played: 9, owed: 12 },
-            TurnError::TooFewPips { played: 9, owed: 12 },
-            TurnError::TouchMove { touched: a },
-        ];
-        for reason in reasons {
-            let words = super::reason(reason);
-            assert!(words.split_whitespace().count() <= 12, "{words}");
-            assert!(words.ends_with('.') && !words.contains("why-"), "{words}");
-        }
     }
 
     #[test]

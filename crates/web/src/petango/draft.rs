@@ -290,8 +290,8 @@ impl frame::Draft for Draft {
         Some(Play::Flick(self.flick()))
     }
 
-    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<Infallible>> {
-        text.parse().map(Some).map_err(|why| TypeError::Unreadable(format!("{why}")))
+    fn type_in(&mut self, text: &str) -> frame::Typed<Self> {
+        text.parse().map(Some).map_err(TypeError::Unreadable)
     }
 }
 

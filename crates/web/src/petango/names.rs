@@ -1,6 +1,7 @@
 //! The scene in words: where stones lie, how a flick is aimed, how it ended, and refusals.
 
 use carreau_core::{Game as _, Outcome, Refusal as _, Side, Turn};
+pub(crate) use carreau_narrator::petango::reason;
 use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Play, Position, Ruling, Stone, TurnError};
 use carreau_petango_physics::RestPose;
 
@@ -308,26 +309,6 @@ pub(crate) fn notice(play: &Play, why: TurnError) -> Notice {
         _ => (None, None),
     };
     Notice { what, why: reason(why), clause: Some(clause(why)), at }
-}
-
-/// Why the rules refuse a play.
-pub(crate) fn reason(why: TurnError) -> String {
-    match why {
-        TurnError::NigiriFirst => say!(petango_why_nigiri),
-        TurnError::NoSuchStart { columns, .. } => say!(petango_why_no_start, columns = columns),
-        TurnError::StartTaken { start, of, .. } => match of {
-            Side::Black => say!(petango_why_taken_black, start = start),
-            Side::White => say!(petango_why_taken_white, start = start),
-        },
-        TurnError::CannotPass { free } => say!(petango_why_pass, free = free),
-        TurnError::OutOfRange(_) => say!(petango_why_range),
-        TurnError::OnItsWay => say!(petango_why_way),
-        TurnError::GameOver => say!(petango_why_over),
-        TurnError::StoneInRiver => say!(petango_why_river),
-        TurnError::NoStoneInRiver => say!(petango_why_no_river),
-        TurnError::SlapFirst { .. } => say!(petango_why_slap),
-        TurnError::NoSlap => say!(petango_why_no_slap),
-    }
 }
 
 /// The clause of a refusal.

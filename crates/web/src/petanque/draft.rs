@@ -370,8 +370,8 @@ impl frame::Draft for Draft {
         }
     }
 
-    fn type_in(&mut self, text: &str) -> Result<Option<Play>, TypeError<(Field, TurnError)>> {
-        self.read(text).map(Some).map_err(|why| TypeError::Unreadable(why.to_string()))
+    fn type_in(&mut self, text: &str) -> frame::Typed<Self> {
+        self.read(text).map(Some).map_err(TypeError::Unreadable)
     }
 
     fn let_go(&mut self) -> bool {

@@ -1,20 +1,11 @@
 //! The plan in words: teams, characters, fields, throws and refusals.
 
 use carreau_core::{Refusal as _, Side};
-use carreau_petanque::{
-    Character, Direction, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError,
-};
+pub(crate) use carreau_narrator::petanque::{reason, skill, team, way};
+use carreau_petanque::{Character, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError};
 
 use super::draft::Technique;
 use crate::{table::Notice, words::say};
-
-/// The name of a team.
-pub(crate) fn team(side: Side) -> String {
-    match side {
-        Side::Black => say!(petanque_bronze),
-        Side::White => say!(petanque_blue),
-    }
-}
 
 /// The teams' dice for the start (B2.2), as far as they have fallen: "Bronze 5, Blue 2."
 pub(crate) fn dice_for_start(bronze: Option<u8>, blue: Option<u8>) -> String {
@@ -22,15 +13,6 @@ pub(crate) fn dice_for_start(bronze: Option<u8>, blue: Option<u8>) -> String {
         (Some(bronze), Some(blue)) => say!(petanque_lead_dice, black = bronze, white = blue),
         (Some(bronze), None) => say!(petanque_lead_die, black = bronze),
         (None, _) => team(Side::Black),
-    }
-}
-
-/// The name of a skill.
-pub(crate) fn skill(skill: Skill) -> String {
-    match skill {
-        Skill::Shooter => say!(petanque_shooter),
-        Skill::Pointer => say!(petanque_pointer),
-        Skill::Universal => say!(petanque_universal),
     }
 }
 
@@ -61,19 +43,6 @@ pub(crate) fn fields(fields: u8) -> String {
 /// A distance from the jack: "two fields from the jack".
 pub(crate) fn from_jack(fields: u8) -> String {
     say!(petanque_from_jack, fields = fields)
-}
-
-/// A direction with its meaning as seen from the circle: "X1, away from the circle".
-pub(crate) fn way(direction: Direction) -> String {
-    let words = match direction {
-        Direction::X1 => say!(petanque_way_x1),
-        Direction::X2 => say!(petanque_way_x2),
-        Direction::Y1 => say!(petanque_way_y1),
-        Direction::Y2 => say!(petanque_way_y2),
-        Direction::Z1 => say!(petanque_way_z1),
-        Direction::Z2 => say!(petanque_way_z2),
-    };
-    say!(petanque_way_named, way = direction.as_str(), words = words)
 }
 
 /// An announcement as players say it at the table.
@@ -189,43 +158,6 @@ pub(crate) fn notice(at: Option<Field>, why: TurnError) -> Notice {
         why: reason(why),
         clause: Some(why.clause().0.to_owned()),
         at: at.map(|field| field.to_string()),
-    }
-}
-
-/// Why the rules refuse something, in at most twelve words.
-pub(crate) fn reason(why: TurnError) -> String {
-    match why {
-        TurnError::GameOver => say!(petanque_why_over),
-        TurnError::DiceFirst => say!(petanque_why_dice_first),
-        TurnError::GreetFirst => say!(petanque_why_greet_first),
-        TurnError::Greeted => say!(petanque_why_greeted),
-        TurnError::TakeFirst => say!(petanque_why_take_first),
-        TurnError::AllTaken => say!(petanque_why_all_taken),
-        TurnError::Taken(who) => say!(petanque_why_taken, name = who.name()),
-        TurnError::JackFirst => say!(petanque_why_jack_first),
-        TurnError::JackLies => say!(petanque_why_jack_lies),
-        TurnError::OutsideZone(_) => say!(petanque_why_outside_zone),
-        TurnError::SameField(_) => say!(petanque_why_same_field),
-        TurnError::OffPlan(_) => say!(petanque_why_off_plan),
-        TurnError::NotInTeam { side, character } => {
-            say!(petanque_why_not_in_team, name = character.name(), team = team(side))
-        }
-        TurnError::NoBoule(who) => say!(petanque_why_no_boule, name = who.name()),
-        TurnError::FirstIsPoint => say!(petanque_why_first_is_point),
-        TurnError::LandsOnJack(_) => say!(petanque_why_lands_on_jack),
-        TurnError::LandsOnBoule(_) => say!(petanque_why_lands_on_boule),
-        TurnError::ShooterPushes => say!(petanque_why_shooter_pushes),
-        TurnError::PushBlocked(field) => say!(petanque_why_push_blocked, field = field.to_string()),
-        TurnError::NoTarget(_) => say!(petanque_why_no_target),
-        TurnError::OwnTarget(_) => say!(petanque_why_own_target),
-        TurnError::PointerShootsJack => say!(petanque_why_pointer_shoots_jack),
-        TurnError::JackCovered => say!(petanque_why_jack_covered),
-        TurnError::Thrown => say!(petanque_why_thrown),
-        TurnError::AnnounceFirst => say!(petanque_why_announce_first),
-        TurnError::OneLessFirst => say!(petanque_why_adjust_first),
-        TurnError::NoOneLess => say!(petanque_why_nothing_to_adjust),
-        TurnError::ChooseFirst => say!(petanque_why_choose_first),
-        TurnError::NothingToChoose => say!(petanque_why_nothing_to_choose),
     }
 }
 

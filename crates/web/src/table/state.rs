@@ -1,7 +1,5 @@
 //! The part of a page's state that all games share: the session, notices, sheets, and what can be done in any game.
 
-use std::fmt::Display;
-
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Player, SeatId, Table};
 use leptos::prelude::*;
@@ -271,11 +269,6 @@ impl TableState {
     pub(crate) fn decline(self, why: String) {
         self.live.urgent(&why);
         self.refuse(Notice { why, ..Notice::default() });
-    }
-
-    /// Says that a typed move cannot be read, and why.
-    pub(crate) fn decline_unreadable(self, why: &impl Display) {
-        self.decline(say!(typed_unreadable, why = why.to_string()));
     }
 
     /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.

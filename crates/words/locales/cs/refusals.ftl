@@ -88,3 +88,24 @@ refusal-strongest-bot = Za nepřítomného může hrát jen nejsilnější poč�
 refusal-too-many-proposals = Příliš mnoho návrhů najednou. Chvíli počkejte.
 refusal-options = Tyto volby k sobě nejdou: { $why }.
 refusal-start = Z této pozice partie začít nemůže: { $why }.
+
+## Co bylo napsáno, nelze přečíst
+
+unread-garanguet-empty = Napište kroky jako a/g, nebo pass.
+unread-garanguet = „{ $text }“ není cesta kroků jako a/g, a/g/l, u/off nebo a/d(3).
+unread-garanguet-long = To je víc kroků, než dovolí kterýkoli hod.
+unread-dango-empty = Napište kartu a její body, třeba keima D4 E6.
+unread-dango-card = „{ $text }“ není název karty.
+unread-dango-point = „{ $text }“ není bod: sloupec A až T bez I a řada 1 až 19, třeba D4.
+unread-dango-repeats = { $point } je uveden dvakrát.
+unread-dango = „{ $text }“ není tah. Napište kartu a její body, block, hold free-card, B D4, pass nebo dead D4.
+unread-petanque = „{ $text }“ není tah. Napište greet, take TM, jack G14, TM point G7, FM push, PC shot G14, LS shot-jack, less, keep, nebo směr jako Z1.
+unread-petango = Napište plouf, take, slap, spare, pass, nebo tři až šest čísel cvrnknutí, třeba 8 1100 12500.
+unread-petango-number = „{ $text }“ není celé číslo.
+unread-petango-start = Průsečíky první linie jsou 1 až 19.
+unread-petango-range = { $field ->
+    [azimuth] Směr je { $found }, ale může být { $low } až { $high }.
+    [speed] Rychlost je { $found }, ale může být { $low } až { $high }.
+    [elevation] Zdvih je { $found }, ale může být { $low } až { $high }.
+   *[other] Místo prstu je { $found }, ale může být { $low } až { $high }.
+}

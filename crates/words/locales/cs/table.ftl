@@ -138,7 +138,6 @@ resign-withdraw = Přece jen hrát dál
 
 typed-label = Zapsat tah
 typed-go = Zadat
-typed-unreadable = Tomuto tahu nelze rozumět: { $why }
 typed-not-ours = Nejste na řadě. Na tahu je { $name }.
 typed-asked = Stále se čeká na odpověď serveru.
 

@@ -198,9 +198,9 @@ term-petanque-nearest = nejblíž { $fields ->
 ## Odds
 
 term-percent = { $share } %
-term-petanque-odds-expected = napište `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack`, nebo pro všechna místa dopadu `odds TM`
-term-petanque-odds-unread = `{ $typed }` nic neohlašuje: { $expected }
-term-petanque-odds-not-now = teď se žádný hod neohlašuje
+term-petanque-odds-expected = Napište `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack`, nebo pro všechna místa dopadu `odds TM`.
+term-petanque-odds-unread = `{ $typed }` nic neohlašuje. { $expected }
+term-petanque-odds-not-now = Teď se žádný hod neohlašuje.
 term-petanque-odds-of = { $announced }: z { $total } stejně pravděpodobných hodů kostkami
 term-petanque-odds-lost = koule je anulovaná
 term-petanque-odds-ends = skončí { $fields ->
@@ -218,5 +218,4 @@ term-petanque-odds-lead = očekávaný náskok, kdyby kolo skončilo: { $lead } 
 term-petanque-odds-choices = Kdo má cestou na výběr, volí podle předpokladu tak, aby byl náskok co nejlepší.
 term-petanque-map = { $announced }: šance, že bod mají { $team }, v %
 term-petanque-map-best = Nejlepší pro náskok, kdyby kolo skončilo: { $field }, { $lead } bodu.
-term-petanque-not-taken = { $team } nemají postavu { $name } (B2.4)
-term-petanque-none-left = { $name } už nemá žádnou kouli (B2.4)
+term-petanque-none-left = { $name } už nemá žádnou kouli (B2.4).

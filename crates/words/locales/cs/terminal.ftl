@@ -42,7 +42,7 @@ term-say-yes-no = Napište `yes` (ano), nebo `no` (ne).
 term-not-due = Teď se netáhne: { $hint }.
 term-nothing-due = Teď se netáhne.
 term-no-such-play = Tah číslo { $play } tu není: seznam ukáže `moves`.
-term-not-played = Tah neplatí: { $why }.
+term-not-played = Tah neplatí. { $why }
 term-resigns-game = Vzdaná partie: { $name }
 term-resigns-match = Vzdaný zápas: { $name }
 term-taken-back = Tah je vrácen. Co bylo vylosováno, platí dál.
@@ -55,16 +55,16 @@ term-more-plays = Je jich víc než { $most }: určete průsečíky sami, nebo s
 term-other-groups = Označit lze i jiné skupiny: `dead D4 K10` (D8.1).
 term-too-many = Je jich příliš mnoho na seznam: `hint` se zeptá bota „house“.
 term-one-of-each = Jeden tah pro každý výsledek; stejné kroky v jiném pořadí jsou povoleny také.
-term-no-hint = Bez rady: { $why }.
+term-no-hint = Bez rady. { $why }
 term-hint = { $play }   výhra { $chance } %, body { $lead }
-term-no-coach = tato partie se hraje bez trenéra (B9.3)
+term-no-coach = Tato partie se hraje bez trenéra (B9.3).
 term-nothing-to-measure = Měří se jen v pétanque.
-term-odds-only-petanque = šance lze spočítat jen v pétanque
-term-no-odds = Šance nejsou: { $why }.
+term-odds-only-petanque = Šance lze spočítat jen v pétanque.
+term-no-odds = Šance nejsou. { $why }
 
 ## Calls
 
-term-not-called = Námitku nelze vznést: { $why }.
+term-not-called = To teď nelze namítat ({ $clause }).
 term-call-what = Jakou námitku? `call foot` (B9.2), `call seat` (P2.2), nebo `call touch` (P4.1).
 term-call-whom = Doplňte, proti komu: za námitku napište `{ $first }`, nebo `{ $second }`.
 term-call-nobody = `{ $on }` tu nehraje, námitku nelze vznést.

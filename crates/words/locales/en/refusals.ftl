@@ -88,3 +88,24 @@ refusal-strongest-bot = Only the strongest computer player can stand in for some
 refusal-too-many-proposals = Too many suggestions at once. Wait a little.
 refusal-options = These options do not fit together: { $why }.
 refusal-start = The game cannot start from this position: { $why }.
+
+## What was typed cannot be read
+
+unread-garanguet-empty = Type steps such as a/g, or pass.
+unread-garanguet = “{ $text }” is not a path of steps such as a/g, a/g/l, u/off or a/d(3).
+unread-garanguet-long = That is more steps than any roll allows.
+unread-dango-empty = Type a card with its points, such as keima D4 E6.
+unread-dango-card = “{ $text }” is not the name of a card.
+unread-dango-point = “{ $text }” is not a point: a column A to T without I and a row 1 to 19, such as D4.
+unread-dango-repeats = { $point } is named twice.
+unread-dango = “{ $text }” is not a play. Type a card with its points, block, hold free-card, B D4, pass or dead D4.
+unread-petanque = “{ $text }” is not a play. Type greet, take TM, jack G14, TM point G7, FM push, PC shot G14, LS shot-jack, less, keep, or a direction such as Z1.
+unread-petango = Type plouf, take, slap, spare, pass, or the three to six numbers of a flick, such as 8 1100 12500.
+unread-petango-number = “{ $text }” is not a whole number.
+unread-petango-start = The intersections of the first line are 1 to 19.
+unread-petango-range = { $field ->
+    [azimuth] The direction is { $found }, but { $low } to { $high } is possible.
+    [speed] The speed is { $found }, but { $low } to { $high } is possible.
+    [elevation] The loft is { $found }, but { $low } to { $high } is possible.
+   *[other] The finger’s place is { $found }, but { $low } to { $high } is possible.
+}

@@ -131,7 +131,6 @@ resign-withdraw = Keep playing after all
 
 typed-label = Type a move
 typed-go = Enter
-typed-unreadable = This move cannot be read: { $why }
 typed-not-ours = It is not your turn: waiting for { $name }.
 typed-asked = Still waiting for the server’s answer.
 

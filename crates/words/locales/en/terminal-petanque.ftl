@@ -177,9 +177,9 @@ term-petanque-nearest = nearest { $fields ->
 ## Odds
 
 term-percent = { $share }%
-term-petanque-odds-expected = `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` or, for all landing fields, `odds TM` is expected
-term-petanque-odds-unread = `{ $typed }` announces nothing: { $expected }
-term-petanque-odds-not-now = no throw is to be announced now
+term-petanque-odds-expected = Type `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` or, for all landing fields, `odds TM`.
+term-petanque-odds-unread = `{ $typed }` announces nothing. { $expected }
+term-petanque-odds-not-now = No throw is to be announced now.
 term-petanque-odds-of = { $announced }: of { $total } equally likely falls of the dice
 term-petanque-odds-lost = the boule is annulled
 term-petanque-odds-ends = it ends { $fields ->
@@ -195,5 +195,4 @@ term-petanque-odds-lead = expected lead if the round ended: { $lead } points
 term-petanque-odds-choices = Whoever has a choice on the way is taken to choose by that lead.
 term-petanque-map = { $announced }: holds the point for { $team }, in % of the throws
 term-petanque-map-best = Best for the lead if the round ended: { $field }, { $lead } points.
-term-petanque-not-taken = { $team } has not taken { $name } (B2.4)
-term-petanque-none-left = { $name } has no boules left (B2.4)
+term-petanque-none-left = { $name } has no boules left (B2.4).

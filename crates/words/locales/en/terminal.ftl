@@ -42,7 +42,7 @@ term-say-yes-no = Please type `yes` or `no`.
 term-not-due = No play is due now: { $hint }.
 term-nothing-due = No play is due now.
 term-no-such-play = There is no play { $play }: `moves` lists them.
-term-not-played = Not played: { $why }.
+term-not-played = Not played. { $why }
 term-resigns-game = { $name } resigns the game
 term-resigns-match = { $name } resigns the match
 term-taken-back = Taken back. What was drawn stays drawn.
@@ -55,16 +55,16 @@ term-more-plays = There are more than { $most }: name the points yourself, or as
 term-other-groups = Any other groups may be marked: `dead D4 K10` (D8.1).
 term-too-many = There are too many to list: `hint` asks the bot “house” for one.
 term-one-of-each = One play for each result; other orders of the same steps are legal too.
-term-no-hint = No hint: { $why }.
+term-no-hint = No hint. { $why }
 term-hint = { $play }   wins { $chance }%, { $lead } points
-term-no-coach = this game is played without a coach (B9.3)
+term-no-coach = This game is played without a coach (B9.3).
 term-nothing-to-measure = Only in Pétanque there is something to measure.
-term-odds-only-petanque = only Pétanque has odds to tell
-term-no-odds = No odds: { $why }.
+term-odds-only-petanque = Only Pétanque has odds to tell.
+term-no-odds = No odds. { $why }
 
 ## Calls
 
-term-not-called = Not called: { $why }.
+term-not-called = That cannot be called now ({ $clause }).
 term-call-what = Call what? `call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1).
 term-call-whom = Add who is called: `{ $first }` or `{ $second }` after the call.
 term-call-nobody = There is no `{ $on }` to call it on.

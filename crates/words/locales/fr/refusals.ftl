@@ -88,3 +88,24 @@ refusal-strongest-bot = Seul le plus fort des joueurs ordinateurs peut remplacer
 refusal-too-many-proposals = Trop d’idées à la fois. Attendez un peu.
 refusal-options = Ces options ne vont pas ensemble : { $why }.
 refusal-start = La partie ne peut pas commencer par cette position : { $why }.
+
+## Ce qui a été tapé est illisible
+
+unread-garanguet-empty = Tapez des pas tels que a/g, ou pass.
+unread-garanguet = « { $text } » n’est pas une suite de pas telle que a/g, a/g/l, u/off ou a/d(3).
+unread-garanguet-long = C’est plus de pas qu’aucun jet n’en permet.
+unread-dango-empty = Tapez une carte et ses points, par exemple keima D4 E6.
+unread-dango-card = « { $text } » n’est pas le nom d’une carte.
+unread-dango-point = « { $text } » n’est pas un point : une colonne de A à T, sans I, et une rangée de 1 à 19, par exemple D4.
+unread-dango-repeats = { $point } est nommé deux fois.
+unread-dango = « { $text } » n’est pas un coup. Tapez une carte et ses points, block, hold free-card, B D4, pass ou dead D4.
+unread-petanque = « { $text } » n’est pas un coup. Tapez greet, take TM, jack G14, TM point G7, FM push, PC shot G14, LS shot-jack, less, keep, ou une direction telle que Z1.
+unread-petango = Tapez plouf, take, slap, spare, pass, ou les trois à six nombres d’une pichenette, par exemple 8 1100 12500.
+unread-petango-number = « { $text } » n’est pas un nombre entier.
+unread-petango-start = Les intersections de la première ligne vont de 1 à 19.
+unread-petango-range = { $field ->
+    [azimuth] La direction est { $found }, mais elle va de { $low } à { $high }.
+    [speed] La vitesse est { $found }, mais elle va de { $low } à { $high }.
+    [elevation] L’élévation est { $found }, mais elle va de { $low } à { $high }.
+   *[other] L’appui du doigt est { $found }, mais il va de { $low } à { $high }.
+}

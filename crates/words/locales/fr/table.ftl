@@ -134,7 +134,6 @@ resign-withdraw = Continuer quand même
 
 typed-label = Écrire un coup
 typed-go = Entrer
-typed-unreadable = Ce coup est illisible : { $why }
 typed-not-ours = Ce n’est pas à vous : à { $name } de jouer.
 typed-asked = On attend encore la réponse du serveur.
 

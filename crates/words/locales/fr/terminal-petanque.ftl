@@ -180,9 +180,9 @@ term-petanque-nearest = la plus proche à { $fields ->
 ## Odds
 
 term-percent = { $share } %
-term-petanque-odds-expected = on attend `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` ou, pour toutes les données, `odds TM`
-term-petanque-odds-unread = `{ $typed }` n’annonce rien : { $expected }
-term-petanque-odds-not-now = il n’y a pas de lancer à annoncer pour l’instant
+term-petanque-odds-expected = Tapez `odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` ou, pour toutes les données, `odds TM`.
+term-petanque-odds-unread = `{ $typed }` n’annonce rien. { $expected }
+term-petanque-odds-not-now = Il n’y a pas de lancer à annoncer pour l’instant.
 term-petanque-odds-of = { $announced } : sur { $total } résultats également probables
 term-petanque-odds-lost = la boule est nulle
 term-petanque-odds-ends = elle finit à { $fields ->
@@ -201,5 +201,4 @@ term-petanque-odds-lead = avance attendue si la mène finissait : { $lead } poi
 term-petanque-odds-choices = Ceux qui ont un choix en chemin sont supposés choisir selon cette avance.
 term-petanque-map = { $announced } : chances d’avoir le point pour { $team }, en %
 term-petanque-map-best = La meilleure donnée pour l’avance si la mène finissait : { $field }, { $lead } points.
-term-petanque-not-taken = { $team } n’a pas pris { $name } (B2.4)
-term-petanque-none-left = { $name } n’a plus de boules (B2.4)
+term-petanque-none-left = { $name } n’a plus de boules (B2.4).

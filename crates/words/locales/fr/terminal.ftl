@@ -42,7 +42,7 @@ term-say-yes-no = Tapez `yes` pour oui ou `no` pour non.
 term-not-due = Il n’y a rien à jouer pour l’instant : { $hint }.
 term-nothing-due = Il n’y a rien à jouer pour l’instant.
 term-no-such-play = Il n’y a pas de coup { $play } : `moves` donne la liste.
-term-not-played = Coup refusé : { $why }.
+term-not-played = Coup refusé. { $why }
 term-resigns-game = { $name } abandonne la partie
 term-resigns-match = { $name } abandonne le match
 term-taken-back = Coup repris. Ce qui a été tiré le reste.
@@ -55,16 +55,16 @@ term-more-plays = Il y en a plus de { $most } : nommez vous-même les intersect
 term-other-groups = Tout autre groupe peut être marqué : `dead D4 K10` (D8.1).
 term-too-many = Il y en a trop pour une liste : `hint` demande un coup au bot « house ».
 term-one-of-each = Un coup par résultat ; les mêmes pas dans un autre ordre sont permis aussi.
-term-no-hint = Pas de conseil : { $why }.
+term-no-hint = Pas de conseil. { $why }
 term-hint = { $play }   { $chance } % de gagner, { $lead } points
-term-no-coach = cette partie se joue sans coach (B9.3)
+term-no-coach = Cette partie se joue sans coach (B9.3).
 term-nothing-to-measure = On ne mesure qu’à la pétanque.
-term-odds-only-petanque = seule la pétanque a des chances à calculer
-term-no-odds = Pas de chances : { $why }.
+term-odds-only-petanque = Seule la pétanque a des chances à calculer.
+term-no-odds = Pas de chances. { $why }
 
 ## Calls
 
-term-not-called = Réclamation refusée : { $why }.
+term-not-called = Cela ne peut pas être réclamé maintenant ({ $clause }).
 term-call-what = Réclamer quoi ? `call foot` (B9.2), `call seat` (P2.2) ou `call touch` (P4.1).
 term-call-whom = Dites contre qui : `{ $first }` ou `{ $second }` après la réclamation.
 term-call-nobody = Il n’y a pas de `{ $on }` contre qui réclamer.

@@ -6,7 +6,7 @@ use carreau_bots::{AnyBot, Request};
 use carreau_core::Enumerate;
 use carreau_games::{GameName, Position};
 use carreau_petanque::{Phase, Play};
-use carreau_words::say;
+use carreau_words::{say, sentence};
 
 use super::Session;
 use crate::{failure::Failure, terminal::petanque};
@@ -73,7 +73,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
                     writeln!(self.output, "  {hint}")?;
                 }
             }
-            Err(error) => writeln!(self.output, "{}", say!(term_no_hint, why = error.to_string()))?,
+            Err(error) => {
+                writeln!(self.output, "{}", say!(term_no_hint, why = sentence(&error.to_string())))?;
+            }
         }
         Ok(())
     }

@@ -3,11 +3,12 @@
 use std::{path::Path, sync::Arc};
 
 use carreau_boards::{
-    dango::cards::{Face, Front, Picto, card, gloss, sheet, title},
+    dango::cards::{Face, Front, Picto, card, sheet},
     tokens::Theme,
 };
 use carreau_core::Side;
 use carreau_dango::{self as dango, Deck};
+use carreau_narrator::dango::{gloss, printed};
 
 use crate::{failure::Failure, files};
 
@@ -56,7 +57,6 @@ pub(super) fn face(card: &dango::Card, side: Side) -> Face {
             Front::Action { picto, side }
         }
     };
-    let slug = card.slug();
-    let (title, subtitle) = (title(slug.as_str(), card.title()), gloss(slug.as_str(), card.gloss()));
+    let (title, subtitle) = (printed(card), gloss(card));
     Face { title, subtitle, clause: card.clause().to_string(), front }
 }

@@ -1,9 +1,10 @@
 use std::fmt::Write;
 
-use carreau_boards::dango::{cards, stars};
+use carreau_boards::dango::stars;
 use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
+use carreau_narrator::dango::{gloss, printed};
 use carreau_words::say;
 
 use crate::style::Style;
@@ -88,13 +89,13 @@ fn dead(position: &Position) -> PointSet {
 /// The card that lies face up: its title, its text, and a shape in all its facings.
 fn face(card: &Card, times: Times, side: Side, style: Style) -> String {
     let slug = card.slug();
-    let title = style.strong(&cards::title(slug.as_str(), card.title()));
+    let title = style.strong(&printed(card));
     let title = match times {
         Times::Once => title,
         Times::First => say!(term_face_first, title = title),
         Times::Second => say!(term_face_second, title = title),
     };
-    let gloss = cards::gloss(slug.as_str(), card.gloss());
+    let gloss = gloss(card);
     let gloss = if gloss.is_empty() { gloss } else { format!(": {gloss}") };
     let head = format!("  {title}{gloss} ({slug}, {})\n", card.clause());
     match card.face() {

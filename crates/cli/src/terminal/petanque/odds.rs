@@ -1,8 +1,9 @@
 use std::fmt::Write;
 
-use carreau_core::Side;
+use carreau_core::{Refusal as _, Side};
+use carreau_narrator::petanque::reason;
 use carreau_petanque::{
-    Character, Field, Phase, Play, Position, Score,
+    Character, Field, Phase, Play, Position, Score, TurnError,
     odds::{Aimed, Landing, Odds, Policy, landings},
 };
 use carreau_words::say;
@@ -26,7 +27,7 @@ pub(crate) fn odds(position: &Position, announcement: &str) -> Result<String, St
             }
         });
     };
-    let aimed = Aimed::new(position, who, throw).map_err(|why| why.to_string())?;
+    let aimed = Aimed::new(position, who, throw).map_err(refused)?;
     let Phase::Aim(side) = position.phase() else { return Err(say!(term_petanque_odds_not_now)) };
     let odds = aimed.odds(Policy::default());
     let total = odds.total();
@@ -120,9 +121,14 @@ pub(crate) fn landing_map(position: &Position, who: Character, style: Style) -> 
     Ok(out)
 }
 
+/// Why the rules refuse an announcement, with the clause.
+fn refused(why: TurnError) -> String {
+    format!("{} ({})", reason(why), why.clause())
+}
+
 fn no_landing(position: &Position, side: Side, who: Character) -> String {
     match position.place_of(side, who) {
-        None => say!(term_petanque_not_taken, team = team(side), name = who.name()),
+        None => refused(TurnError::NotInTeam { side, character: who }),
         Some(_) => say!(term_petanque_none_left, name = who.name()),
     }
 }

@@ -1,10 +1,8 @@
-//! The words on the cards of the classic deck, in the language that is spoken.
-
-use carreau_words::say;
+//! The words on the cards of Dango’s classic deck.
 
 /// The title of a card by its name in notation. A player's own deck may give a card of that name a title of its own,
 /// which stays as it is, as do the Japanese titles of the classic deck.
-pub fn title(slug: &str, own: &str) -> String {
+pub fn card_title(slug: &str, own: &str) -> String {
     match (slug, own) {
         ("tigers-mouth", "Tiger’s mouth") => say!(card_tigers_mouth),
         ("empty-triangle", "Empty triangle") => say!(card_empty_triangle),
@@ -26,8 +24,8 @@ pub fn title(slug: &str, own: &str) -> String {
     }
 }
 
-/// What a card's title means, as with [`title`].
-pub fn gloss(slug: &str, own: &str) -> String {
+/// What a card's title means, as with [`card_title`].
+pub fn card_gloss(slug: &str, own: &str) -> String {
     match (slug, own) {
         ("nobi", "stretch") => say!(card_means_nobi),
         ("kosumi", "diagonal") => say!(card_means_kosumi),
