@@ -273,8 +273,11 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
          <svg class=\"top__mark\" viewBox=\"0 0 40 40\" width=\"34\" height=\"34\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>\
          <div class=\"top__title\"><strong>{title}</strong><span class=\"wide-only\">{about}</span></div>\
          <nav aria-label=\"{title}\"><a href=\"/\">{two}<span class=\"wide-only\">{play}</span></a></nav></header>\n\
-         <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>{languages}\
-         <ol class=\"toc\">{contents}</ol></nav>\n<main class=\"page\">{text}</main></div>",
+         <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>\
+         <ol class=\"toc\">{contents}</ol></nav>\n\
+         <div class=\"book__page\"><div class=\"book__tools\"><search class=\"finder\"><label>{search_icon}\
+         <input type=\"search\" placeholder=\"{find}\" aria-label=\"{find}\" disabled></label><p></p></search>{languages}</div>\n\
+         <main class=\"page\">{text}</main></div></div>",
         back = html!(top_back),
         back_icon = icon("back"),
         title = html!(rules_title),
@@ -282,6 +285,8 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
         two = icon("two"),
         play = html!(rules_play),
         list = html!(rules_contents),
+        search_icon = icon("search"),
+        find = html!(rules_find),
         languages = languages(language, &format!("rules/{game}")),
     ));
     let own = if game == TerraceTable::Petanque.id() { petanque::defs() } else { "" };

@@ -9,11 +9,11 @@ use crate::{
     store::{failed, has_store, progress, said},
 };
 
-/// Back a house up while it is open
+/// Back a server up while it runs
 ///
 /// Everything is copied into a folder as of one moment, and compared. With the folder of an earlier backup, only what has
 /// changed is copied, and what has been deleted since is deleted there, too; while that goes on, the folder is no backup,
-/// so use two by turns. A backup holds the seeds of running matches and the keys: keep it as safe as the house.
+/// so use two by turns. A backup holds the seeds of running matches and the keys: keep it as safe as the server.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -22,12 +22,12 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
-    /// The folder for the backup: an empty one, or one with an earlier backup of this house
+    /// The folder for the backup: an empty one, or one with an earlier backup of this server
     #[arg(long, value_name = "DIR")]
     to: PathBuf,
 }
 
-/// Bring a house back from a backup
+/// Restore a server from a backup
 ///
 /// Everything is copied from the folder of a backup into an empty place, and compared. If that breaks off, type the same
 /// again. Whatever happened after the backup is lost.

@@ -1,6 +1,6 @@
 use carreau_store::Location;
 
-/// Where a house keeps its tables.
+/// Where a server keeps its tables.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Place {
     #[arg(

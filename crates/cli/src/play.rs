@@ -28,8 +28,8 @@ use session::Session;
 
 /// Play in the terminal, against a bot or two at one keyboard
 ///
-/// Dice and cards are drawn as at any table of the house, so the record that `--record FILE` keeps can be proved with
-/// `carreau verify`. Until the match is over, FILE.seed beside it keeps the house's seed: with it the match can be
+/// Dice and cards are drawn as at any table of a server, so the record that `--record FILE` keeps can be proved with
+/// `carreau verify`. Until the match is over, FILE.seed beside it keeps the dealer's seed: with it the match can be
 /// gone on with, and whoever reads it knows the dice to come. At a terminal, the arrows fetch earlier lines, and Tab
 /// completes commands and legal plays. There are no clocks: a minute for each boule (B9.1) is kept on the page.
 #[derive(Debug, clap::Args)]

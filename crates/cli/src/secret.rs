@@ -10,9 +10,9 @@ use crate::{
     store::has_store,
 };
 
-/// Change what a house keeps secret
+/// Change what a server keeps secret
 ///
-/// A house signs cookies, by which it knows browsers, and the records of matches, each with a key that it keeps with its tables.
+/// A server signs cookies, by which it knows browsers, and the records of matches, each with a key that it keeps with its tables.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -33,7 +33,7 @@ enum Action {
 /// Cookies of the key before it are still read, and signed again at the next visit; older ones are not. So if the old
 /// key is known to somebody else, rotate twice: then everybody is a new guest, and nobody has a seat at the tables
 /// under way. Records stay as they were signed, and the public parts of all keys stay at the address /api/keys. Close
-/// the house first, and open it again afterwards.
+/// the server first, and start it again afterwards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -21,10 +21,10 @@ use settings::Settings;
 /// The variable with the token of the admin page.
 const TOKEN: &str = "CARREAU_ADMIN_TOKEN";
 
-/// Open the house: serve the page and the tables
+/// Serve the page and the tables
 ///
-/// Everything is kept in one folder, or in a PostgreSQL database; a restart takes up every table. Ctrl-C closes the
-/// house when what is being stored is stored; a second Ctrl-C ends it at once.
+/// Everything is kept in one folder, or in a PostgreSQL database; a restart takes up every table. Ctrl-C stops the
+/// server once what is being stored is stored; a second Ctrl-C ends it at once.
 ///
 /// An option is taken from the command line, or else from its variable, or else from the file that --config names, where
 /// it is written without the hyphens before it: `listen = "0.0.0.0:7700"`. Only the file has limits, in the table

@@ -8,9 +8,9 @@ use crate::{
     serve::{open_next, runtime},
 };
 
-/// Copy where a house keeps its tables
+/// Copy where a server keeps its tables
 ///
-/// A house keeps its tables in a folder or in a PostgreSQL database, and can move from one to the other.
+/// A server keeps its tables in a folder or in a PostgreSQL database, and can move from one to the other.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,7 +28,7 @@ enum Action {
 /// Copy everything to another folder or database, and compare
 ///
 /// Tables, events, seats and keys are copied, and each table is then read again and compared with the first. Close the
-/// house before. If copying breaks off, type the same again: it goes on where it was. The digest at the end is the same
+/// server before. If copying breaks off, type the same again: it goes on where it was. The digest at the end is the same
 /// for the same contents, wherever they are kept. The first store is not changed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     said(from, to, &copied.map_err(|error| failed(&error))?)
 }
 
-/// Refuses a folder without a house's file, which would otherwise be made there.
+/// Refuses a folder without a server's file, which would otherwise be made there.
 pub(crate) fn has_store(location: &Location) -> Result<(), Failure> {
     match location {
         Location::Folder(folder) if !folder.join(FILE).exists() => {

@@ -19,7 +19,7 @@ use crate::{
 
 /// Prove a record: compute its draws, rules and result again
 ///
-/// Every draw is computed from the seeds of the house and the seats, every play is checked against the rules,
+/// Every draw is computed from the seeds of the dealer and the seats, every play is checked against the rules,
 /// and the result is what follows. The first event that does not follow is named. A server signs the records that it
 /// gives out: the signature is checked, too.
 #[derive(Debug, clap::Args)]

@@ -4,10 +4,12 @@ use carreau_boards::{icons, scene};
 use leptos::prelude::*;
 
 use crate::{
+    clause_card::ClauseCard,
     languages::Spoken,
     lobby::LobbyPage,
     more,
     part::when_loaded,
+    parts::ClauseShown,
     routes::{Route, Way},
     settings::Settings,
     sound,
@@ -26,6 +28,7 @@ pub(crate) fn App() -> impl IntoView {
     let way = Way::follow();
     provide_context(way);
     let spoken = Spoken::provide();
+    provide_context(ClauseShown(RwSignal::new(None)));
     let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
     let place = Memo::new(move |_| way.route());
     view! {
@@ -57,6 +60,10 @@ pub(crate) fn App() -> impl IntoView {
                 .into_any(),
             }}
         </div>
+        {move || {
+            spoken.language();
+            view! { <ClauseCard/> }
+        }}
     }
 }
 

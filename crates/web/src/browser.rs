@@ -176,6 +176,11 @@ pub(crate) async fn read(file: &web_sys::File) -> Option<String> {
     String::from_utf8(Uint8Array::new(&buffer).to_vec()).ok()
 }
 
+/// Whether a sheet lies over the page, which then gets no keys.
+pub(crate) fn is_covered() -> bool {
+    document().query_selector("dialog[open]").is_ok_and(|sheet| sheet.is_some())
+}
+
 /// Moves the focus to the element with an id.
 pub(crate) fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id)

@@ -11,11 +11,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::{
-    app, browser,
+    app, book, browser,
     game_page::Views,
     more,
     routes::{self, Route},
-    rulebook, tables, words,
+    tables, words,
 };
 
 /// How long the page is left alone before the service worker fetches the rest.
@@ -25,7 +25,7 @@ const TURNS: u32 = 12;
 
 /// Draws the page in place of the picture.
 pub(crate) async fn take_over() {
-    rulebook::keep_given();
+    book::keep_given();
     words::load().await;
     // Whether the parts can be loaded, the place itself tells.
     match routes::here() {

@@ -14,9 +14,11 @@
 )]
 
 mod app;
+mod book;
 mod bot;
 mod browser;
 mod choices;
+mod clause_card;
 mod clocks;
 mod dango;
 mod first_picture;

@@ -17,7 +17,11 @@ pub(crate) fn mark(class: &'static str, size: u32) -> impl IntoView {
     }
 }
 
-/// A clause as a link that opens the rulebook there.
+/// The clause that lies over the page as a card, if one does.
+#[derive(Clone, Copy)]
+pub(crate) struct ClauseShown(pub(crate) RwSignal<Option<String>>);
+
+/// A clause as a link. A plain click shows it over the page; as a link it opens in the rulebook.
 #[component]
 pub(crate) fn ClausePlate(
     /// The clause, such as `G4.2`.
@@ -25,9 +29,17 @@ pub(crate) fn ClausePlate(
 ) -> impl IntoView {
     let address = routes::clause_address(&clause);
     let label = say!(clause_open, clause = clause.clone());
+    let shown = use_context::<ClauseShown>();
+    let asked = clause.clone();
+    let show = move |event: web_sys::MouseEvent| {
+        let plain = !event.ctrl_key() && !event.meta_key() && !event.shift_key();
+        if let Some(ClauseShown(shown)) = shown.filter(|_| plain) {
+            event.prevent_default();
+            shown.set(Some(asked.clone()));
+        }
+    };
     view! {
-        <a class="plate plate--clause" href=address aria-label=label
-            data-testid="clause">{clause}</a>
+        <a class="plate plate--clause" href=address aria-label=label data-testid="clause" on:click=show>{clause}</a>
     }
 }
 

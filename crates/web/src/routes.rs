@@ -78,11 +78,15 @@ pub(crate) fn local_address(game: GameName, table: &TableId) -> String {
     format!("/play/{game}?table={table}")
 }
 
-/// The address of a clause in its rulebook: a clause begins with its game's letter.
-pub(crate) fn clause_address(clause: &str) -> String {
+/// The game of a clause, which begins with the game's letter.
+pub(crate) fn game_of_clause(clause: &str) -> GameName {
     let of = |game: &GameName| clause.starts_with(game.clause_letter());
-    let game = GameName::ALL.into_iter().find(of).unwrap_or(GameName::ALL[0]);
-    format!("/rules/{game}#{clause}")
+    GameName::ALL.into_iter().find(of).unwrap_or(GameName::ALL[0])
+}
+
+/// The address of a clause in its rulebook.
+pub(crate) fn clause_address(clause: &str) -> String {
+    format!("/rules/{}#{clause}", game_of_clause(clause))
 }
 
 /// One parameter of a query such as `with=house&points=3`. Our values need no escapes.

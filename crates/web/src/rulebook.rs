@@ -1,7 +1,6 @@
-//! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built. Each is a file of its
-//! own, which the page fetches when the rulebook is opened.
+//! The page of a rulebook.
 
-use std::cell::RefCell;
+mod finder;
 
 use carreau_games::{GameName, each_game};
 use js_sys::{Promise, Reflect};
@@ -9,65 +8,16 @@ use leptos::{html::Ol, prelude::*};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use self::finder::Finder;
 use crate::{
+    book::{Book, Missing},
     browser,
     game_info::GameInfo as _,
     languages::LanguageLinks,
     parts::{icon, mark},
     routes,
-    words::{self, say},
+    words::say,
 };
-
-/// A rulebook.
-#[derive(Clone, PartialEq)]
-struct Book {
-    /// The list of contents.
-    contents: String,
-    /// The text, with its figures.
-    text: String,
-}
-
-/// Why there is no book to show.
-#[derive(Clone, Copy, PartialEq)]
-enum Missing {
-    /// The server cannot be reached.
-    House,
-    /// The server has no such file, perhaps because it serves a newer page.
-    Book,
-}
-
-thread_local! {
-    /// The rulebook that came with the page, with the names of its game and of its language.
-    static GIVEN: RefCell<Option<(String, Book)>> = const { RefCell::new(None) };
-}
-
-/// Keeps the rulebook in the first picture, if there is one, for when its page is opened.
-pub(crate) fn keep_given() {
-    let given = || {
-        let picture = document().get_element_by_id("first-picture")?;
-        let inner = |selector| Some(picture.query_selector(selector).ok()??.inner_html());
-        let book = Book { contents: inner(".toc")?, text: inner(".page")? };
-        Some((picture.get_attribute("data-book")?, book))
-    };
-    GIVEN.set(given());
-}
-
-impl Book {
-    /// Fetches the rules of a game. The service worker answers if it has stored them.
-    async fn fetch(game: GameName) -> Result<Self, Missing> {
-        let language = carreau_words::language();
-        let asked = format!("{game}-{}", language.tag);
-        let given = GIVEN.with_borrow_mut(|given| given.take_if(|(of, _)| *of == asked));
-        if let Some((_, book)) = given {
-            return Ok(book);
-        }
-        let address = words::address(&format!("book-{game}"), language).ok_or(Missing::Book)?;
-        let answer = browser::ask(&address, None).await.ok_or(Missing::House)?;
-        let book = (answer.status == 200).then(|| answer.text.split_once('\n')).flatten();
-        let (contents, text) = book.ok_or(Missing::Book)?;
-        Ok(Self { contents: contents.to_owned(), text: text.to_owned() })
-    }
-}
 
 /// The rules of a game.
 #[component]
@@ -104,10 +54,12 @@ pub(crate) fn RulesPage(
                             aria-current=(other == game).then_some("page")>{other.title()}</a></li>
                     })}
                 </ul>
-                <LanguageLinks/>
                 <ol class="toc" node_ref=reading.list inner_html=move || reading.contents()></ol>
             </nav>
-            {move || reading.page()}
+            <div class="book__page">
+                <div class="book__tools"><Finder/><LanguageLinks/></div>
+                {move || reading.page()}
+            </div>
         </div>
     }
 }

@@ -8,7 +8,7 @@ const NUMBERS: &[&str] = &[
     "facing", "facings", "fields", "found", "free", "high", "hit", "holds", "komi", "latest", "least",
     "left", "level", "line", "lines", "lost", "low", "margin", "minutes", "miss", "mm", "most",
     "moves", "n", "number", "odd", "off", "one", "other", "ours", "owed", "people",
-    "pips", "played", "plays", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",
+    "pieces", "pips", "played", "plays", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",
     "steps", "stones", "success", "sum", "taken", "theirs", "total", "tries", "turns", "value",
     "watching", "white", "white_points",
 ];

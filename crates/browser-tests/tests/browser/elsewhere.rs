@@ -44,7 +44,7 @@ macro_rules! stories {
             petanque::hands => a_jack_and_a_boule_are_thrown_with_the_keys_alone,
             petanque::layouts => petanque_fits_every_screen,
             rulebook => on_a_phone_sections_and_clauses_open_below_the_contents,
-            why_not => a_refused_move_is_told_with_the_clause_that_opens_the_rulebook,
+            why_not => a_refused_move_is_told_with_the_clause_shown_over_the_table,
         }
     };
 }

@@ -80,3 +80,36 @@ fn a_rulebook_that_cannot_be_fetched_says_so_and_is_tried_again() {
         visitor.leaves().await;
     });
 }
+
+#[test]
+fn a_rulebook_is_searched_without_accents_and_links_lead_out_of_what_was_found() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        visitor.look(Size::Phone, Hour::Day).await;
+        visitor.go(&house.address("/fr/rules/petanque")).await;
+        visitor.sees("find").await;
+        let shown =
+            "[...document.querySelectorAll('.clause, .prose > *')].filter(it => it.checkVisibility()).length";
+        let all = visitor.ask(shown).await;
+        visitor.fills("find", "EQUIPE cochonnet").await;
+        visitor.until("document.querySelector('.page--searched')").await;
+        let found = visitor.ask(shown).await;
+        assert!(found.as_u64() > Some(0) && found.as_u64() < all.as_u64(), "{found} of {all}");
+        assert!(visitor.reads("found").await.starts_with(&found.to_string()), "it says how many");
+        let marked = "[...new Set([...document.querySelectorAll('mark')].map(it =>
+            it.innerText.toLowerCase().normalize('NFD').replace(/\\p{M}/gu, '')))].sort().join(' ')";
+        assert_eq!(visitor.ask(marked).await, "cochonnet equipe");
+        visitor.shoots("rules-searched").await;
+        // The marks leave no trace in the text.
+        visitor.fills("find", "zzz").await;
+        visitor.until("document.querySelectorAll('mark').length === 0").await;
+        assert_eq!(visitor.ask(shown).await, 0);
+        visitor.fills("find", "B9.1").await;
+        visitor.first("[id=\"B9.1\"]").appears().await;
+        visitor.clicks("[id=\"B9.1\"] > .plate").await;
+        visitor.until("!document.querySelector('.page--searched')").await;
+        assert_eq!(visitor.ask(shown).await, all);
+        opens_at(&visitor, "B9.1").await;
+        visitor.leaves().await;
+    });
+}

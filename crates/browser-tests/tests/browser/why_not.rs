@@ -2,11 +2,11 @@
 
 use crate::{
     pages::Board,
-    visitor::{alone, tell},
+    visitor::{Hour, Size, alone, tell},
 };
 
 #[test]
-pub(crate) fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
+pub(crate) fn a_refused_move_is_told_with_the_clause_shown_over_the_table() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both&side=black")).await;
@@ -29,18 +29,15 @@ pub(crate) fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
         assert!(spoken.contains("An opposing checker blocks it. G4.2"), "{spoken}");
         assert_eq!(visitor.reads("clause").await, "G4.2");
 
+        // The clause is shown over the table: nobody has to leave it to read why.
         visitor.presses("clause").await;
-        visitor.until("location.pathname === '/rules/garanguet' && location.hash === '#G4.2'").await;
-        visitor
-            .until("(clause => clause && clause.top >= 0 && clause.top < innerHeight)(document.getElementById('G4.2')?.getBoundingClientRect())")
-            .await;
-        assert!(
-            visitor
-                .ask("document.getElementById('G4.2').innerText")
-                .await
-                .as_str()
-                .is_some_and(|text| text.contains("block"))
-        );
+        visitor.reads_in("clause-text", "block").await;
+        assert!(visitor.reads("clause-text").await.starts_with("G4.2"), "with its number");
+        visitor.shoots("clause-card").await;
+        visitor.strikes(&["Escape"]).await;
+        visitor.until("!document.querySelector('[data-testid=clause-card]').open").await;
+        visitor.sees("docket").await;
+        assert!(visitor.place().await.contains("/play/garanguet"), "still at the table");
         visitor.leaves().await;
     });
 }
@@ -61,6 +58,32 @@ fn a_typed_turn_that_is_not_allowed_is_refused_and_kept_in_the_field() {
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("docket", "You can’t play that.").await;
         assert_eq!(visitor.the("typed").value().await, "k/l");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_clause_is_shown_over_a_form_and_leads_to_those_that_it_cites() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        visitor.look(Size::Phone, Hour::Dusk).await;
+        visitor.go(&house.address("/cs/dango")).await;
+        let plate = "[data-testid=clause][href$='#D8.2']";
+        visitor.sees("lobby").await;
+        visitor.presses("change-terms").await;
+        visitor.sees_one_of(&[plate]).await;
+        visitor.clicks(plate).await;
+        visitor.sees("clause-text").await;
+        let shown = visitor.reads("clause-text").await;
+        assert!(shown.starts_with("D8.2"), "{shown}");
+        visitor.shoots("clause-card-cs").await;
+        visitor.clicks("[data-testid=clause-text] a[href^='#']").await;
+        visitor
+            .until("!document.querySelector('[data-testid=clause-text]')?.innerText.startsWith('D8.2')")
+            .await;
+        visitor.clicks("[data-testid=clause-card] [data-testid=close-sheet]").await;
+        visitor.until("!document.querySelector('[data-testid=clause-card]').open").await;
+        visitor.sees_one_of(&[plate]).await;
         visitor.leaves().await;
     });
 }

@@ -11,6 +11,7 @@ use super::{
     proof::Proof,
 };
 use crate::{
+    browser,
     game_info::{self, GameInfo as _},
     game_page::{GamePage as _, Showing},
     parts::{icon, mark},
@@ -116,7 +117,8 @@ fn own_side(table: &Table, name: &str) -> Side {
 fn listen_to_keys(at: RwSignal<usize>, end: usize) {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         // The board has used the key already, or the key belongs to the browser.
-        if event.default_prevented() || event.alt_key() || event.ctrl_key() || event.meta_key() {
+        let is_taken = event.default_prevented() || browser::is_covered();
+        if is_taken || event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
         let target = event.target();

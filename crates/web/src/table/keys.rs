@@ -13,7 +13,7 @@ use crate::{browser, clocks, words::say};
 /// keys and comes first; it returns whether the key was one of them.
 pub(crate) fn listen(state: TableState, own: impl Fn(&KeyboardEvent) -> bool + 'static) {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.default_prevented() || state.sheet.get_untracked().is_some() || is_writing(&event) {
+        if event.default_prevented() || browser::is_covered() || is_writing(&event) {
             return;
         }
         if own(&event) || general(state, &event) {

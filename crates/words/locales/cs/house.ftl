@@ -17,7 +17,9 @@ top-turn = Otočit desku
 top-settings = Stůl a nastavení
 top-house-settings = Nastavení: jméno, vzhled, zvuky
 sheet-close = Zavřít
-clause-open = Pravidlo { $clause }: otevřít pravidla
+clause-open = Pravidlo { $clause }: zobrazit
+clause-title = Pravidlo
+clause-book = Otevřít pravidla
 
 side-black = Černý
 side-white = Bílý

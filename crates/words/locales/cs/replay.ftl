@@ -6,6 +6,13 @@ rules-ruling = Výklad
 rules-contents = Obsah
 rules-print = Tisk
 rules-play = Hrát
+rules-find = Hledat v pravidlech
+rules-found = { $pieces ->
+    [0] Nic nenalezeno
+    [one] { $pieces } místo
+    [few] { $pieces } místa
+   *[other] { $pieces } míst
+}
 rules-fetching = Načítají se pravidla …
 rules-no-house = Pravidla nelze načíst, protože server neodpovídá.
 rules-no-book = Server má novější pravidla než tato stránka. Načtěte stránku znovu.

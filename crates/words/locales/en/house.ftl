@@ -17,7 +17,9 @@ top-turn = Turn board
 top-settings = Table and settings
 top-house-settings = Settings: name, theme, sound
 sheet-close = Close
-clause-open = Clause { $clause }: open the rulebook
+clause-open = Clause { $clause }: show it
+clause-title = The rule
+clause-book = Open the rulebook
 
 side-black = Black
 side-white = White

@@ -6,6 +6,12 @@ rules-ruling = Ruling
 rules-contents = Contents
 rules-print = Print
 rules-play = Play
+rules-find = Search the rulebook
+rules-found = { $pieces ->
+    [0] Nothing found
+    [one] { $pieces } place
+   *[other] { $pieces } places
+}
 rules-fetching = Loading the rulebook …
 rules-no-house = The rulebook cannot be loaded, because the server cannot be reached.
 rules-no-book = The server has a newer rulebook than this page. Reload the page.

@@ -17,7 +17,9 @@ top-turn = Tourner le plateau
 top-settings = Table et réglages
 top-house-settings = Réglages : nom, thème, sons
 sheet-close = Fermer
-clause-open = Article { $clause } : ouvrir les règles
+clause-open = Article { $clause } : l’afficher
+clause-title = L’article
+clause-book = Ouvrir le livret de règles
 
 side-black = Noir
 side-white = Blanc

@@ -6,6 +6,12 @@ rules-ruling = Décision
 rules-contents = Sommaire
 rules-print = Imprimer
 rules-play = Jouer
+rules-find = Chercher dans les règles
+rules-found = { $pieces ->
+    [0] Rien de trouvé
+    [one] { $pieces } passage
+   *[other] { $pieces } passages
+}
 rules-fetching = Chargement des règles …
 rules-no-house = Les règles ne peuvent pas être chargées, car le serveur ne répond pas.
 rules-no-book = Le serveur a des règles plus récentes que cette page. Rechargez la page.

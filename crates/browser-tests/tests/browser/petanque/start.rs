@@ -164,12 +164,12 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         types(&visitor, "FM point E9").await;
         assert!(matches!(waits(&visitor).await, Phase::Throw(_, Stage::Die)));
 
-        // The clause opens the rulebook.
+        // The clause is shown over the table.
         acts(&visitor, "undo").await;
         does(&visitor, "E10").await;
         visitor.presses("clause").await;
-        visitor.until("location.pathname === '/rules/petanque' && location.hash === '#B4.1'").await;
-        visitor.until("document.getElementById('B4.1')?.innerText.length > 20").await;
+        visitor.reads_in("clause-text", "landing field").await;
+        assert!(visitor.reads("clause-text").await.starts_with("B4.1"));
         visitor.leaves().await;
     });
 }

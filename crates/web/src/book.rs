@@ -1,0 +1,70 @@
+//! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built. Each is a file of its
+//! own, which the page fetches when the rulebook or one of its clauses is opened.
+
+use std::cell::RefCell;
+
+use carreau_games::GameName;
+use leptos::prelude::*;
+
+use crate::{browser, words};
+
+/// A rulebook.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Book {
+    /// The list of contents.
+    pub(crate) contents: String,
+    /// The text, with its figures.
+    pub(crate) text: String,
+}
+
+/// Why there is no book to show.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Missing {
+    /// The server cannot be reached.
+    House,
+    /// The server has no such file, perhaps because it serves a newer page.
+    Book,
+}
+
+thread_local! {
+    /// The rulebook that came with the page, with the names of its game and of its language.
+    static GIVEN: RefCell<Option<(String, Book)>> = const { RefCell::new(None) };
+}
+
+/// Keeps the rulebook in the first picture, if there is one, for when its page is opened.
+pub(crate) fn keep_given() {
+    let given = || {
+        let picture = document().get_element_by_id("first-picture")?;
+        let inner = |selector| Some(picture.query_selector(selector).ok()??.inner_html());
+        let book = Book { contents: inner(".toc")?, text: inner(".page")? };
+        Some((picture.get_attribute("data-book")?, book))
+    };
+    GIVEN.set(given());
+}
+
+impl Book {
+    /// Fetches the rules of a game. The service worker answers if it has stored them.
+    pub(crate) async fn fetch(game: GameName) -> Result<Self, Missing> {
+        let language = carreau_words::language();
+        let asked = format!("{game}-{}", language.tag);
+        let given = GIVEN.with_borrow_mut(|given| given.take_if(|(of, _)| *of == asked));
+        if let Some((_, book)) = given {
+            return Ok(book);
+        }
+        let address = words::address(&format!("book-{game}"), language).ok_or(Missing::Book)?;
+        let answer = browser::ask(&address, None).await.ok_or(Missing::House)?;
+        let book = (answer.status == 200).then(|| answer.text.split_once('\n')).flatten();
+        let (contents, text) = book.ok_or(Missing::Book)?;
+        Ok(Self { contents: contents.to_owned(), text: text.to_owned() })
+    }
+
+    /// A clause, or a whole section: the heading of its section, and its text as HTML.
+    pub(crate) fn clause(&self, number: &str) -> Option<(String, String)> {
+        let page = document().create_element("div").ok()?;
+        page.set_inner_html(&self.text);
+        let place = page.query_selector(&format!("[id=\"{number}\"]")).ok()??;
+        let section = place.closest("section").ok()??;
+        let heading = section.query_selector("h2").ok()??.last_child()?.text_content()?;
+        Some((heading, place.query_selector("div").ok()??.inner_html()))
+    }
+}
