@@ -111,13 +111,13 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         let side = side_called(game, sits.side);
         match &sits.player {
             // In a team the seat has to be named, too.
-            Some(player) if table.seats().len() > 2 => format!("{} ({side})", player.name()),
+            Some(player) if table.seats().len() > 2 => format!("{} ({side})", words::player(player)),
             _ => side,
         }
     };
-    let attempt = || {
-        let attempt = change.effect.as_ref().and_then(words::attempt);
-        attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
+    let with_ruling = |told: String| match change.effect.as_ref().and_then(words::attempt) {
+        Some(ruling) => say!(term_told_ruled, told = told, ruling = ruling),
+        None => told,
     };
     match &entry.event {
         Event::Seated { seat, player } => {
@@ -125,14 +125,14 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
             if player.name() == side_name(game, side) {
                 say!(term_told_sits_down, name = name(seat))
             } else {
-                say!(term_told_sits_down_as, name = player.name(), side = name(seat))
+                say!(term_told_sits_down_as, name = words::player(player), side = name(seat))
             }
         }
         Event::Left { seat } => say!(term_told_leaves, name = name(seat)),
         Event::Sealed { seat, .. } | Event::Ready { seat, .. } => say!(term_told_ready, name = name(seat)),
         Event::Opened { seat, .. } => say!(term_told_opens, name = name(seat)),
-        Event::Drew { .. } => terminal::describe_draw(change).unwrap_or_default() + &attempt(),
-        Event::Played { seat, play } => say!(term_told_plays, name = name(seat), play = play) + &attempt(),
+        Event::Drew { .. } => with_ruling(terminal::describe_draw(change).unwrap_or_default()),
+        Event::Played { seat, play } => with_ruling(say!(term_told_plays, name = name(seat), play = play)),
         Event::Touched { seat, at } => say!(term_told_touches, name = name(seat), point = at),
         Event::Adjusted { seat } => say!(term_told_adjusts, name = name(seat)),
         Event::Undone { seat } => say!(term_told_takes_back, name = name(seat)),

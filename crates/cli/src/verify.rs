@@ -6,7 +6,7 @@ use std::{
 
 use carreau_core::Side;
 use carreau_games::Position;
-use carreau_match::{EndReason, Player, PublicKey, Status, Table, Verified, VerifyError, verify};
+use carreau_match::{EndReason, PublicKey, Status, Table, Verified, VerifyError, verify};
 use carreau_protocol::RecordKeys;
 use carreau_words::say;
 
@@ -15,6 +15,7 @@ use crate::{
     files,
     sgf::is_sgf,
     terminal::{side_called, side_name},
+    words,
 };
 
 /// Prove a record: compute its draws, rules and result again
@@ -195,8 +196,8 @@ pub(crate) fn name(table: &Table, side: Side) -> String {
     let players =
         table.seats().iter().filter(|seat| seat.side == side).filter_map(|seat| seat.player.as_ref());
     // Who gave no name is called as the side is.
-    let names = players.map(Player::name).filter(|&name| name != side_name(game, side));
-    let names: Vec<String> = names.map(str::to_owned).collect();
+    let names: Vec<String> =
+        players.filter(|player| player.name() != side_name(game, side)).map(words::player).collect();
     let side = side_called(game, side);
     if names.is_empty() { side } else { format!("{} ({side})", carreau_words::list(names)) }
 }
@@ -218,7 +219,7 @@ mod tests {
         let mut table = Table::new(header).expect("the header is in order");
         assert_eq!(name(&table, Side::Black), "Bronze");
         for (seat, player) in (0..).map(SeatId).zip(["Léonie", "Blue", "Marcel"]) {
-            let player = Player::person(player).expect("a short name");
+            let player = carreau_match::Player::person(player).expect("a short name");
             table.act(seat, &Intention::Sit { player }, Millis(0), &house).expect("the seat is free");
         }
         assert_eq!(name(&table, Side::Black), "Léonie and Marcel (Bronze)");

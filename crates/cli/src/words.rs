@@ -1,7 +1,7 @@
 //! Effects and counts of things, in words.
 
 use carreau_games::{Effect, ListedGame as _, Position, petango};
-use carreau_match::{Plea, Refused, Scope};
+use carreau_match::{Player, Plea, Refused, Scope};
 use carreau_narrator::why_not;
 use carreau_petango::{Foul, Ruling, Verdict};
 use carreau_words::say;
@@ -76,6 +76,14 @@ pub(crate) fn call_refused(refused: &Refused) -> String {
 /// Why the table refuses something that is no play, in a sentence.
 pub(crate) fn refused(refused: &Refused) -> String {
     carreau_words::sentence(&carreau_words::refusal(refused.code(), &refused.to_string()))
+}
+
+/// The name of a player; a bot's is a word of the language, unless a table has several.
+pub(crate) fn player(player: &Player) -> String {
+    match player.bot_name().filter(|bot| player.name() == format!("{bot} bot")) {
+        Some(bot) => say!(term_bot_named, bot = bot),
+        None => player.name().to_owned(),
+    }
 }
 
 /// That a side or a player resigns.

@@ -1,7 +1,7 @@
 //! Garanguet's refusals in words.
 
 use carreau_core::{Side, echo};
-use carreau_games::garanguet::{ParseTurnError, Point, Position, TurnError};
+use carreau_games::garanguet::{Announcement, ParseTurnError, Point, Position, TurnError};
 use carreau_words::say;
 
 use crate::Narrated;
@@ -17,6 +17,15 @@ impl Narrated for Position {
             ParseTurnError::Path(path) => say!(unread_garanguet, text = echo(path).to_string()),
             ParseTurnError::TooLong => say!(unread_garanguet_long),
         }
+    }
+}
+
+/// The name by which a double is announced (G3.5).
+pub fn announced(announcement: Announcement) -> String {
+    match announcement {
+        // Proper names of the French game, the same in every language.
+        Announcement::DoubleTwo => say!(roll_double_two),
+        named => named.to_string(),
     }
 }
 

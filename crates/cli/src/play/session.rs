@@ -262,7 +262,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn carry_out(&mut self, command: Command, side: Side, seat: SeatId, idle: &str) -> Result<Next, Failure> {
         match command {
             Command::Help => write!(self.output, "{}", help(self.table.header().game))?,
-            Command::Nothing => writeln!(self.output, "{idle}.")?,
+            Command::Nothing => writeln!(self.output, "{}.", words::capitalized(idle))?,
             Command::Board => write!(self.output, "{}", self.board())?,
             Command::Moves | Command::Number(_) | Command::Play(_) if self.table.drawer().is_some() => {
                 writeln!(self.output, "{}", say!(term_not_due, hint = idle))?;

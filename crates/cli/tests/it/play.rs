@@ -119,7 +119,7 @@ fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
     for why in [
         "`foo` is no command and no play: type `ikken-tobi A1 C1`, for example",
         "A point alone is no play: type `ikken-tobi A1 C1`, for example",
-        "carry the card out: type `ikken-tobi A1 C1`, for example; `?` shows the commands.",
+        "Carry the card out: type `ikken-tobi A1 C1`, for example; `?` shows the commands.",
         "Not played. “z1” is not a point: a column A to T without I and a row 1 to 19, such as D4.",
     ] {
         assert!(said.contains(why), "{why}: {said}");

@@ -3,7 +3,7 @@
 use carreau_boards::tablier::Die;
 use carreau_core::{Refusal as _, Side};
 use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, Turn, TurnError};
-pub(crate) use carreau_narrator::garanguet::reason;
+pub(crate) use carreau_narrator::garanguet::{announced, reason};
 
 use super::draft::{Draft, Refusal, Wanted};
 use crate::{
@@ -70,7 +70,7 @@ pub(crate) fn dice(dice: &[u8]) -> String {
 /// The name by which a double is announced (G3.5), as a title. Triples and simple rolls have names too.
 pub(crate) fn roll_title(roll: Roll) -> String {
     match (roll.announcement(), roll.kind()) {
-        (Some(announcement), _) => say!(roll_announced, name = announcement_word(announcement)),
+        (Some(announcement), _) => say!(roll_announced, name = announced(announcement)),
         (None, RollKind::Triple) if roll.dice()[0].value() == 1 => say!(roll_bezas),
         (None, RollKind::Triple) => say!(roll_triple, value = roll.dice()[0].value()),
         _ => {
@@ -88,7 +88,7 @@ pub(crate) fn roll_language(roll: Roll) -> Option<&'static str> {
 /// The announcement of a roll for the log, if the roll has one.
 pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
     match (roll.announcement(), roll.kind()) {
-        (Some(announcement), _) => Some(announcement_word(announcement)),
+        (Some(announcement), _) => Some(announced(announcement)),
         (None, RollKind::Triple) => Some(say!(roll_triple_remark)),
         _ => None,
     }
@@ -102,14 +102,6 @@ pub(crate) fn roll_meaning(roll: Roll) -> String {
         RollKind::Double => say!(meaning_double, value = high, odd = low),
         RollKind::Simple if middle == low => say!(meaning_higher, odd = high),
         RollKind::Simple => say!(meaning_simple),
-    }
-}
-
-fn announcement_word(announcement: Announcement) -> String {
-    match announcement {
-        // Proper names of the French game, the same in every language.
-        Announcement::DoubleTwo => say!(roll_double_two),
-        named => named.to_string(),
     }
 }
 

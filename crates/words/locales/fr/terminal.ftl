@@ -30,6 +30,7 @@ term-passes = { $name } passe.
 term-passes-by = { $name } passe ({ $clause }).
 term-you-play = Vous jouez { $play }.
 term-bot-plays = Le bot { $bot } joue { $play }.
+term-bot-named = le bot { $bot }
 term-game-over = la partie est finie
 term-game-over-score = La partie est finie. Score : { $black }–{ $white }.
 term-too-long = Ce match dure depuis trop longtemps : `resign match` y met fin, `quit` vous en fait sortir.
@@ -116,7 +117,7 @@ term-terminal-broke-off = le terminal s’est interrompu : { $why }
 ## Garanguet
 
 term-garanguet-steps = jouer : des pas de flèche en flèche ; a/g/l pour les pas d’une même dame, u/off pour la sortir, a/d(3) pour trois dames, `pass` quand rien n’est jouable
-term-garanguet-asked = jouez un tour, par exemple { $play }
+term-garanguet-asked = jouez un coup, par exemple { $play }
 term-garanguet-passes = { $name } ne peut jouer aucun dé et passe (G4.7).
 term-priority = les dés de priorité : { $draw }
 term-priority-due = un dé chacun : qui commence ? (G3.1)
@@ -229,6 +230,7 @@ term-told-leaves = { $name } quitte la table
 term-told-ready = { $name } : prêt
 term-told-opens = { $name } ouvre l’enveloppe
 term-told-plays = { $name } joue { $play }
+term-told-ruled = { $told } : { $ruling }
 term-told-touches = { $name } touche { $point }
 term-told-adjusts = { $name } dit « J’adoube »
 term-told-takes-back = { $name } reprend son coup

@@ -96,8 +96,8 @@ fn face(card: &Card, times: Times, side: Side, style: Style) -> String {
         Times::Second => say!(term_face_second, title = title),
     };
     let gloss = gloss(card);
-    let gloss = if gloss.is_empty() { gloss } else { format!(": {gloss}") };
-    let head = format!("  {title}{gloss} ({slug}, {})\n", card.clause());
+    let title = if gloss.is_empty() { title } else { say!(dango_card, title = title, gloss = gloss) };
+    let head = format!("  {title} ({slug}, {})\n", card.clause());
     match card.face() {
         Face::Action(_) => head,
         Face::Shape(shape) => head + &facings(shape, side, style),
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(
             lines[17..],
             [
-                "  Keima: knight’s move (keima, D3.4)",
+                "  Keima, knight’s move (keima, D3.4)",
                 "     . #             # .",
                 "     . .    # . .    . .    . . #",
                 "     # .    . . #    . #    # . .",

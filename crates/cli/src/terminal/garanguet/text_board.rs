@@ -2,6 +2,7 @@ use std::fmt::Write;
 
 use carreau_core::Side;
 use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
+use carreau_narrator::garanguet::announced;
 use carreau_words::say;
 
 use crate::style::Style;
@@ -83,7 +84,7 @@ fn dice(position: &garanguet::Position) -> String {
                 RollKind::Triple => say!(term_dice_triple, dice = dice, a = high),
             };
             let dice = match roll.announcement() {
-                Some(word) => say!(term_dice_called, dice = dice, word = word.to_string()),
+                Some(word) => say!(term_dice_called, dice = dice, word = announced(word)),
                 None => dice,
             };
             say!(term_plays_dice, name = carreau_words::side(side), dice = dice)

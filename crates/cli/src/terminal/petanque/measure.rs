@@ -47,7 +47,7 @@ pub(super) fn lines(ground: &Ground, teams: &BySide<&[Character]>, style: Style)
             "  {x:>2} + {y:<2} = {distance:<2}  {:<3}  {piece} {whose}{}{}",
             on.to_string(),
             who.unwrap_or_default(),
-            if counts { format!(": {}", say!(term_petanque_a_point)) } else { String::new() },
+            if counts { format!(", {}", say!(term_petanque_a_point)) } else { String::new() },
         );
     }
     out
