@@ -44,6 +44,7 @@ pub use names::{refusal, sentence, side};
 #[cfg(not(target_family = "wasm"))]
 pub use narrator::speak_built_in;
 pub use narrator::{language, speak};
+pub use numbers::written;
 #[cfg(not(target_family = "wasm"))]
 pub use numbers::{fixed, signed};
 

@@ -70,7 +70,7 @@ pub(crate) fn write_as(tag: &str) {
 }
 
 /// A number as it is written in the language of this thread.
-pub(crate) fn written(number: f64) -> String {
+pub fn written(number: f64) -> String {
     by::written(number).unwrap_or_else(|| number.to_string())
 }
 

@@ -34,4 +34,5 @@ mod replay;
 mod rulebook;
 mod shots;
 mod speed;
+mod whole_games;
 mod why_not;

@@ -127,7 +127,7 @@ async fn types(visitor: &Visitor, play: &str) {
 }
 
 /// Waits until nothing moves on the plan, and until a finished round has been measured.
-async fn is_still(visitor: &Visitor) {
+pub(crate) async fn is_still(visitor: &Visitor) {
     Board::of_fields(visitor).itself().until("it.dataset.moving === undefined").await;
 }
 

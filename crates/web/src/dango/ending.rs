@@ -24,9 +24,9 @@ fn of(position: &Position) -> Option<Count> {
     }
 }
 
-/// Writes half points as points: 21 is `10.5`, 14 is `7`.
+/// Half points as points, as the language writes them: in English 21 is `10.5`, 14 is `7`.
 fn points(halves: i16) -> String {
-    (f64::from(halves) / 2.0).to_string()
+    carreau_words::written(f64::from(halves) / 2.0)
 }
 
 /// The result of a finished game in the usual form: `B+3.5`, `W+R` for a resignation, `B+T` for time, `0` for
