@@ -284,7 +284,7 @@ term-proved-drawn = { $draws ->
     [one] { $draws } draw
    *[other] { $draws } draws
 } computed again from the seeds of the dealer and the players, which match their seals
-term-proved-format-1 = format 1: the players did not seal their seeds. Whoever brought the last one could have chosen it together with the dealer
+term-proved-format-1 = format 1: players did not seal their seeds, so the last one to give a seed could have agreed on it with the dealer
 term-proved-no-draws = the draws are not proved: the dealer has not opened its seed, as it does when the match is over
 term-proved-sgf = this is SGF, which proves nothing: it has no seeds to compute the draws from. The record it was made of does; `carreau replay` shows the game
 term-proved-no-record = not a record: { $why }

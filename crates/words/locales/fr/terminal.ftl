@@ -296,7 +296,7 @@ term-proved-drawn = { $draws ->
     [one] { $draws } tirage recalculé
    *[other] { $draws } tirages recalculés
 } d’après les secrets du tirage et des joueurs, qui correspondent à leurs sceaux
-term-proved-format-1 = format 1 : les joueurs n’avaient pas cacheté leurs secrets. Celui qui a donné le sien en dernier aurait pu le choisir en entente avec le serveur
+term-proved-format-1 = format 1 : les joueurs n’avaient pas cacheté leurs secrets. Celui qui a donné le sien en dernier aurait pu le choisir de connivence avec le serveur
 term-proved-no-draws = les tirages ne sont pas prouvés : le secret du tirage n’est révélé qu’à la fin du match
 term-proved-sgf = c’est un fichier SGF, qui ne prouve rien : il n’a pas les secrets d’où recalculer les tirages. L’enregistrement dont il est tiré les a ; `carreau replay` montre la partie
 term-proved-no-record = ce n’est pas un enregistrement : { $why }
