@@ -32,12 +32,6 @@ pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{s}")
 }
 
-/// A text with its first letter in upper case, to begin a sentence.
-pub(crate) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 fn why(foul: Foul) -> String {
     match foul {
         Foul::Touch => say!(term_foul_touch),

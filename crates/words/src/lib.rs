@@ -40,7 +40,7 @@ pub use arguments::{Number, Text};
 pub use cards::{card_gloss, card_title};
 pub use language::{COOKIE, Direction, LANGUAGES, Language, negotiated};
 pub use lists::list;
-pub use names::{refusal, sentence, side};
+pub use names::{capitalized, refusal, sentence, side};
 #[cfg(not(target_family = "wasm"))]
 pub use narrator::speak_built_in;
 pub use narrator::{language, speak};

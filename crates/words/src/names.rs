@@ -21,10 +21,14 @@ pub fn refusal(code: &str, why: &str) -> String {
 
 /// A reason as a sentence: with a capital letter and a full stop.
 pub fn sentence(why: &str) -> String {
-    let mut letters = why.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
+    capitalized(why) + end
+}
+
+/// A text with its first letter in upper case, to begin a sentence.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use carreau_bots::{Aim, AnyBot, Level, Request};
 use carreau_core::{Drawer, Side, Turn};
 use carreau_games::{Position, each, each_game};
 use carreau_match::{Change, Dealer, Entry, Intention, Refused, Scope, SeatId, Status, Table};
-use carreau_words::say;
+use carreau_words::{capitalized, say};
 
 use super::{
     command::{Command, help},
@@ -169,7 +169,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             let Some(description) = terminal::describe_draw(change) else { continue };
             let clause = clause.filter(|_| change.before.drawer() == Some(Drawer::Both));
             let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
-            writeln!(self.output, "{}{clause}.", words::capitalized(&description))?;
+            writeln!(self.output, "{}{clause}.", capitalized(&description))?;
         }
         Ok(Next::Go)
     }
@@ -262,7 +262,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn carry_out(&mut self, command: Command, side: Side, seat: SeatId, idle: &str) -> Result<Next, Failure> {
         match command {
             Command::Help => write!(self.output, "{}", help(self.table.header().game))?,
-            Command::Nothing => writeln!(self.output, "{}.", words::capitalized(idle))?,
+            Command::Nothing => writeln!(self.output, "{}.", capitalized(idle))?,
             Command::Board => write!(self.output, "{}", self.board())?,
             Command::Moves | Command::Number(_) | Command::Play(_) if self.table.drawer().is_some() => {
                 writeln!(self.output, "{}", say!(term_not_due, hint = idle))?;
@@ -308,7 +308,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 let hints = each!(Position, self.table.position(), it => it.hints_after_refusal());
                 let why = words::play_refused(self.table.position(), &play, &refused);
                 if hints {
-                    writeln!(self.output, "{why} {}.", words::capitalized(&self.asked().idle))?;
+                    writeln!(self.output, "{why} {}.", capitalized(&self.asked().idle))?;
                 } else {
                     writeln!(self.output, "{why}")?;
                 }

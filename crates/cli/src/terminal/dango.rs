@@ -8,10 +8,10 @@ use carreau_bots::dango::likely_dead;
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Draw, Phase, Play, Position, Way};
 use carreau_goban::{Point, PointSet};
-use carreau_words::say;
+use carreau_words::{capitalized, say};
 
 use super::{Asked, Drawing, HelpRow, Layout, Terminal};
-use crate::{failure::Failure, style::Style, terms::NewGame, words::capitalized};
+use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
 

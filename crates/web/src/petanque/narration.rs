@@ -352,7 +352,11 @@ fn joins_line(position: &Position) -> bool {
 fn with_distance(position: &Position, words: &str) -> String {
     match position.phase() {
         Phase::Throw(_, Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
-            say!(petanque_flight, far = capital(&names::fields(distance)), words = words.to_owned())
+            say!(
+                petanque_flight,
+                far = carreau_words::capitalized(&names::fields(distance)),
+                words = words.to_owned()
+            )
         }
         _ => words.to_owned(),
     }
@@ -373,7 +377,7 @@ fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     }
     say!(
         petanque_adjusted,
-        skill = capital(&names::skill(skill)),
+        skill = carreau_words::capitalized(&names::skill(skill)),
         by = change_word(die, counts),
         counts = counts
     )
@@ -382,11 +386,6 @@ fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
 /// The adjustment of a die to the number that counts.
 const fn change_word(die: u8, counts: u8) -> &'static str {
     if counts < die { "−1" } else { "+1" }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Says who chooses the direction: the opponents, or the character that throws (B4.3, B6.2).

@@ -8,10 +8,10 @@ use carreau_petanque::{
     SkillEffect, Struck, Throw,
     turns::{self, Step},
 };
-use carreau_words::say;
+use carreau_words::{capitalized, say};
 
 use super::{field_or_lost, fields, key, measure, skill, skill_key, team, way};
-use crate::{style::Style, words::capitalized};
+use crate::style::Style;
 
 /// Describes a game as it goes on. Each turn's description ends with its notation.
 #[derive(Debug, Default)]
