@@ -24,7 +24,7 @@ use crate::{
     sql,
     sqlite::{self, Limits},
     store::{CREATED_WITHIN, Figures},
-    stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, StoredTable},
+    stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, OwnedTable, StoredTable},
     writer::{Change, Counts, Job, Trial, number, write},
 };
 
@@ -216,6 +216,23 @@ impl Database {
         })?;
         let listed = |(summary, at)| ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
         Ok(rows.into_iter().map(listed).collect())
+    }
+
+    pub(crate) async fn owned(&self, guest: &str, most: u32) -> Result<Vec<OwnedTable>, Fault> {
+        let tables = on!(&self.readers, db => {
+            let asked = sqlx::query_as::<_, (i64, String, i64)>(sql::OWNED);
+            asked.bind(guest).bind(i64::from(most)).fetch_all(db).await
+        })?;
+        let seats = on!(&self.readers, db => {
+            sqlx::query_as::<_, (i64, i64)>(sql::OWN_SEATS).bind(guest).fetch_all(db).await
+        })?;
+        let owned = |(key, summary, at): (i64, String, i64)| {
+            let own = seats.iter().filter(|(table, _)| *table == key);
+            let own = own.filter_map(|(_, seat)| u8::try_from(*seat).ok().map(SeatId));
+            OwnedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)), seats: own.collect() }
+        };
+        // Between the two questions a seat may have been left.
+        Ok(tables.into_iter().map(owned).filter(|table| !table.seats.is_empty()).collect())
     }
 
     pub(crate) async fn newest(&self) -> Result<Millis, Fault> {

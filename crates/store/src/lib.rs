@@ -28,4 +28,6 @@ pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};
-pub use stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, Owner, StoredTable, Summary};
+pub use stored::{
+    Append, CreateTable, Damage, Deletable, ListedTable, Logged, OwnedTable, Owner, StoredTable, Summary,
+};

@@ -21,7 +21,7 @@ use crate::{
     secret::{Secret, SecretKind},
     store::{CREATED_WITHIN, Figures},
     stored::{
-        Append, CreateTable, Damage, Deletable, ListedTable, Logged, Owner, StoredTable, Summary,
+        Append, CreateTable, Damage, Deletable, ListedTable, Logged, OwnedTable, Owner, StoredTable, Summary,
         stage_number,
     },
 };
@@ -498,6 +498,25 @@ impl Memory {
             shown
                 .map(|(_, table)| ListedTable { summary: table.summary.text.clone(), at: table.at() })
                 .collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn owned(&self, guest: &str, most: u32) -> Result<Vec<OwnedTable>, Fault> {
+        let guest = guest.to_owned();
+        self.call(false, move |state, _| {
+            let seats = |table: &Table| -> Vec<SeatId> {
+                let own = table.owners.iter().filter(|(_, owner)| **owner == guest);
+                own.map(|(&seat, _)| seat).collect()
+            };
+            let own = state.tables.values().filter(|table| table.stage() < 3 && !seats(table).is_empty());
+            let mut own: Vec<&Table> = own.collect();
+            own.sort_by_key(|table| (table.stage() == 2, std::cmp::Reverse((table.at(), table.key))));
+            let owned = |table: &Table| {
+                let summary = table.summary.text.clone();
+                OwnedTable { summary, at: table.at(), seats: seats(table) }
+            };
+            own.into_iter().take(most as usize).map(owned).collect()
         })
         .await
     }

@@ -184,6 +184,16 @@ pub(crate) const LISTED: &str = "SELECT summary,
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
     ORDER BY created DESC, key DESC LIMIT $1";
 
+/// The tables with a seat of guest $1: those that are not over first, and then the newest first.
+pub(crate) const OWNED: &str = "SELECT key, summary, coalesce(
+        (SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1),
+        (SELECT last_at FROM archives WHERE table_key = key), created) AS last
+    FROM tables WHERE key IN (SELECT table_key FROM owners WHERE guest = $1) AND stage < 3
+    ORDER BY CASE stage WHEN 2 THEN 1 ELSE 0 END, last DESC, key DESC LIMIT $2";
+
+/// The seats of a guest, with the keys of their tables.
+pub(crate) const OWN_SEATS: &str = "SELECT table_key, seat FROM owners WHERE guest = $1 ORDER BY seat";
+
 /// The time of the newest event among the tables that are not over.
 pub(crate) const NEWEST: &str = "SELECT coalesce(max(
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)

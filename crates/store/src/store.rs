@@ -12,7 +12,7 @@ use crate::{
     nodes::{Claim, Fence, NodeId},
     secret::{Secret, SecretKind},
     sqlite::Limits,
-    stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, StoredTable},
+    stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, OwnedTable, StoredTable},
 };
 
 /// A list since some moment shows no table that was created longer than this before the moment: 30 days.
@@ -207,6 +207,15 @@ impl Store {
     /// [`Fault`].
     pub async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
         on_kind!(self, store => store.listed(most, since).await)
+    }
+
+    /// The tables at which a guest has seats: those that are not over first, the newest of each kind first, at most `most`.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn owned(&self, guest: &str, most: u32) -> Result<Vec<OwnedTable>, Fault> {
+        on_kind!(self, store => store.owned(guest, most).await)
     }
 
     /// When the newest event happened at a table that is not over; zero if there is no such table.

@@ -142,6 +142,17 @@ pub struct ListedTable {
     pub at: Millis,
 }
 
+/// A table at which a guest has seats.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnedTable {
+    /// [`Summary::text`].
+    pub summary: String,
+    /// When its last event happened, or when it was created if nothing has happened yet.
+    pub at: Millis,
+    /// The guest's seats, at least one, in order.
+    pub seats: Vec<SeatId>,
+}
+
 /// What a look through the whole file found damaged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Damage {

@@ -87,4 +87,6 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
         why TEXT NOT NULL
     ) STRICT",
     ],
+    // The tables of a guest.
+    &["CREATE INDEX owners_guest ON owners (guest)"],
 ];

@@ -12,6 +12,7 @@ with_all_engines! {
     an_event_without_the_one_before_it_is_refused,
     a_repeated_intention_is_known_again_and_only_at_its_table,
     a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden,
+    a_guest_finds_the_tables_with_a_seat_of_hers_those_that_go_on_first,
     a_list_does_not_look_back_for_ever,
     a_tables_name_is_given_once,
     a_closed_store_has_written_what_it_took_and_takes_no_more,
@@ -102,6 +103,36 @@ async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden(place:
     assert_eq!(listed, [("new", Millis(1001)), ("old", Millis(1002))]);
     assert_eq!(store.listed(1, Millis(0)).await.unwrap().len(), 1);
     assert_eq!(store.listed(10, Millis(1002)).await.unwrap().len(), 1, "nothing happens at the other");
+}
+
+async fn a_guest_finds_the_tables_with_a_seat_of_hers_those_that_go_on_first(place: Place) {
+    let store = place.open().await;
+    let hers = |name, seats: &[u8]| {
+        let owners = seats.iter().map(|&seat| (SeatId(seat), "guest".to_owned()));
+        let other = (SeatId(9), "other".to_owned());
+        carreau_store::CreateTable {
+            listed: false,
+            owners: owners.chain([other]).collect(),
+            ..new_table(name)
+        }
+    };
+    for (name, seats) in [("old", &[0, 2][..]), ("over", &[0]), ("others", &[]), ("new", &[1])] {
+        store.create(hers(name, seats)).await.unwrap();
+    }
+    let over = Status::Over { winner: None, reason: EndReason::Played };
+    store.append(Append { summary: Some(summary(over, "over")), ..append("over", [2, 3]) }).await.unwrap();
+    store.append(append("new", [2])).await.unwrap();
+    let found = async |guest, most| {
+        let owned = store.owned(guest, most).await.unwrap();
+        owned.into_iter().map(|table| (table.summary, table.at.0, table.seats)).collect::<Vec<_>>()
+    };
+    let new = ("new".to_owned(), 1002, vec![SeatId(1)]);
+    let old = ("old".to_owned(), 1001, vec![SeatId(0), SeatId(2)]);
+    let over = ("over".to_owned(), 1003, vec![SeatId(0)]);
+    assert_eq!(found("guest", 10).await, [new.clone(), old.clone(), over]);
+    assert_eq!(found("guest", 2).await, [new, old]);
+    assert_eq!(found("nobody", 10).await, []);
+    assert_eq!(found("other", 10).await.len(), 4);
 }
 
 async fn a_list_does_not_look_back_for_ever(place: Place) {

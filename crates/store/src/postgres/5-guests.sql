@@ -1,0 +1,3 @@
+-- The tables of a guest.
+
+CREATE INDEX owners_guest ON owners (guest);
