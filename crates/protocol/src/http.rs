@@ -1,6 +1,6 @@
 use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{Millis, OptionsText, Player, PublicKey, SeatId, TableId};
+use carreau_match::{Millis, OptionsText, Player, PublicKey, SeatId, Status, Table, TableId};
 use serde::{Deserialize, Serialize};
 
 /// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
@@ -78,8 +78,82 @@ pub struct TableSummary {
     /// The name of the deck or the plan that the players have brought, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<String>,
+    /// The seats that the table waits for: those that may throw or play now, and in a match of people those that have
+    /// to answer. Empty unless the match is played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waits_for: Vec<SeatId>,
+    /// When the time that runs is up, in the server's time; `None` if no time runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Millis>,
+    /// The side that won; `None` if nobody has, or nobody will.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Side>,
     /// When something last happened there.
     pub at: Millis,
+}
+
+impl TableSummary {
+    /// The summary of a table.
+    pub fn of(table: &Table) -> Self {
+        let header = table.header();
+        let seats = table.seats().iter().map(|seat| SeatSummary {
+            side: seat.side,
+            player: seat.player.clone(),
+            substitute: seat.substitute.clone(),
+            score: table.score()[seat.side],
+        });
+        let (status, winner) = match table.status() {
+            Status::Gathering => (TableStatus::Gathering, None),
+            Status::Playing => (TableStatus::Playing, None),
+            Status::Over { winner, .. } => (TableStatus::Over, winner),
+        };
+        Self {
+            table: header.table.clone(),
+            game: header.game,
+            options: header.options.clone(),
+            status,
+            seats: seats.collect(),
+            brought: table.position().brought(),
+            waits_for: table.waits_for(),
+            deadline: table.clock().deadline(),
+            winner,
+            at: table.at(),
+        }
+    }
+}
+
+/// `GET /api/me/tables`: the tables at which the guest has seats, those that are not over first, and then the newest
+/// first.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct OwnTables {
+    /// The tables, at most [`OwnTables::MOST`].
+    pub tables: Vec<OwnTable>,
+    /// The server's time, to tell by it how much of a table's time is left.
+    pub now: Millis,
+}
+
+impl OwnTables {
+    /// The most tables in one answer.
+    pub const MOST: u32 = 500;
+}
+
+/// A table at which the guest has seats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnTable {
+    /// The table.
+    #[serde(flatten)]
+    pub summary: TableSummary,
+    /// The guest's seats, in order.
+    pub own: Vec<SeatId>,
+}
+
+/// `GET /api/tables/{id}/position`: what stands on a table's board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardNow {
+    /// The number of the last event at the table.
+    pub n: u64,
+    /// The position in notation.
+    pub position: String,
 }
 
 /// How far the match at a table has come.

@@ -5,8 +5,8 @@ mod reason;
 mod socket;
 
 pub use http::{
-    BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, Problem, RecordKeys, ReportReason,
-    SeatSummary, TableStatus, TableSummary, table_path,
+    BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
+    Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary, table_path,
 };
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};

@@ -9,8 +9,8 @@ use std::{
 };
 
 use carreau_match::{Millis, TableId};
-use carreau_protocol::TableSummary;
-use carreau_store::{CreateError, Fault, Fence, ListedTable, NodeId, Secret, Store};
+use carreau_protocol::{OwnTables, TableSummary};
+use carreau_store::{CreateError, Fault, Fence, ListedTable, NodeId, OwnedTable, Secret, Store};
 use tokio::{
     sync::{
         OwnedSemaphorePermit, Semaphore,
@@ -37,7 +37,7 @@ use crate::{
     failure::Failure,
     guest::{Guest, Seal},
     hosts::Hosts,
-    live_table::{WatcherId, summary},
+    live_table::WatcherId,
     metrics::Metrics,
     new_table::TableRequest,
     nodes::Nodes,
@@ -483,7 +483,7 @@ impl App {
         let (create, table) =
             request.create_table(entropy.table()?, self.now(), most_listed, || entropy.seed())?;
         self.0.store.create(create).await?;
-        let summary = summary(&table);
+        let summary = TableSummary::of(&table);
         self.tell(&summary.table, Message::Wake).await;
         Ok(summary)
     }
@@ -686,6 +686,15 @@ impl App {
     pub(crate) async fn listed(&self) -> Result<Vec<ListedTable>, Failure> {
         let Limits { shown, shown_for, .. } = self.0.config.limits;
         Ok(self.0.store.listed(shown, self.before(shown_for)).await?)
+    }
+
+    /// The tables at which a guest has seats.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the store that kept them from being read.
+    pub(crate) async fn owned(&self, guest: &Guest) -> Result<Vec<OwnedTable>, Failure> {
+        Ok(self.0.store.owned(guest.as_str(), OwnTables::MOST).await?)
     }
 
     /// The moment `span` ago.

@@ -16,7 +16,9 @@ use axum::{
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
-use carreau_protocol::{GameSummary, Invite, Me, NewReport, NewTable, RecordKeys, TableSummary};
+use carreau_protocol::{
+    GameSummary, Invite, Me, NewReport, NewTable, OwnTable, OwnTables, RecordKeys, TableSummary,
+};
 use futures_util::StreamExt;
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -51,6 +53,7 @@ pub(crate) struct Route {
 /// All addresses of the server. Every other path belongs to the page.
 pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
+    Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
     Route { path: "/api/games", methods: &[Method::GET], serves: || get(games) },
     Route {
         path: "/api/tables",
@@ -58,6 +61,7 @@ pub(crate) const ROUTES: &[Route] = &[
         serves: || get(tables).post(lay_table),
     },
     Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
+    Route { path: "/api/tables/{id}/position", methods: &[Method::GET], serves: || get(position) },
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
     Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
     Route { path: "/api/tables/{id}/invite", methods: &[Method::GET], serves: || get(invitation) },
@@ -186,6 +190,20 @@ async fn me(
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
 
+async fn own_tables(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
+    let owned = match app.seal().known(&headers) {
+        Some(guest) => app.owned(&guest).await?,
+        None => Vec::new(),
+    };
+    let read = |owned: carreau_store::OwnedTable| {
+        let summary = serde_json::from_str(&owned.summary).ok()?;
+        Some(OwnTable { summary: TableSummary { at: owned.at, ..summary }, own: owned.seats })
+    };
+    // If one table cannot be read any more, the list still shows the others.
+    let tables = owned.into_iter().filter_map(read).collect();
+    Ok((no_store(), Json(OwnTables { tables, now: app.now() })))
+}
+
 async fn games() -> Json<Vec<GameSummary>> {
     let summary = |game: GameName| GameSummary {
         game,
@@ -223,6 +241,11 @@ async fn lay_table(
 async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
     let summary = app.ask(&named(&id)?, |answer| Message::Status { answer }).await?;
     Ok((no_store(), Json(summary)))
+}
+
+async fn position(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    let board = app.ask(&named(&id)?, |answer| Message::Board { answer }).await?;
+    Ok((no_store(), Json(board)))
 }
 
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {

@@ -9,12 +9,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
-    Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Status, Table, TableId,
-    VerifyError,
+    Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table, TableId, VerifyError,
 };
-use carreau_protocol::{
-    Away, IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION,
-};
+use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
 pub(crate) use self::when::When;
@@ -164,7 +161,11 @@ impl LiveTable {
     }
 
     pub(crate) fn summary(&self) -> TableSummary {
-        summary(&self.table)
+        TableSummary::of(&self.table)
+    }
+
+    pub(crate) fn board(&self) -> BoardNow {
+        BoardNow { n: self.table.n(), position: self.table.position().to_string() }
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -448,34 +449,10 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
     )
 }
 
-/// A table as the lobby shows it.
-pub(crate) fn summary(table: &Table) -> TableSummary {
-    let header = table.header();
-    let seats = table.seats().iter().map(|seat| SeatSummary {
-        side: seat.side,
-        player: seat.player.clone(),
-        substitute: seat.substitute.clone(),
-        score: table.score()[seat.side],
-    });
-    let status = match table.status() {
-        Status::Gathering => TableStatus::Gathering,
-        Status::Playing => TableStatus::Playing,
-        Status::Over { .. } => TableStatus::Over,
-    };
-    TableSummary {
-        table: header.table.clone(),
-        game: header.game,
-        options: header.options.clone(),
-        status,
-        seats: seats.collect(),
-        brought: table.position().brought(),
-        at: table.at(),
-    }
-}
-
-/// The summary that the store keeps for the lobby. It has no time, because that changes with every event.
+/// The summary that the store keeps for lists of tables. It has no time, because the store knows when the last event
+/// happened.
 pub(crate) fn stored_summary(table: &Table) -> Summary {
-    let summary = TableSummary { at: Millis(0), ..summary(table) };
+    let summary = TableSummary { at: Millis(0), ..TableSummary::of(table) };
     let text = serde_json::to_string(&summary).expect("a summary is plain data with string keys");
     Summary { status: table.status(), text }
 }

@@ -9,8 +9,8 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, Problem, RecordKeys, ReportReason,
-        SeatSummary, TableStatus, TableSummary,
+        BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
+        Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -75,8 +75,12 @@ mod tests {
             status: TableStatus::Gathering,
             seats: vec![seat, open],
             brought: Some("x".to_owned()),
+            waits_for: vec![carreau_match::SeatId(0)],
+            deadline: Some(Millis(2)),
+            winner: Some(Side::Black),
             at: Millis(1),
         };
+        let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
         let samples = [
             (
@@ -84,6 +88,8 @@ mod tests {
                 to_value(NewTable { game, options, seats, sides, listed: true, start: Some("x".to_owned()) }),
             ),
             ("TableSummary", to_value(table)),
+            ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
+            ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             (
                 "NewReport",
                 to_value(NewReport {

@@ -11,7 +11,7 @@ use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
 use carreau_match::{Event, HeaderError, Intention, Millis, Refused, SeatId, TableId};
-use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
+use carreau_protocol::{BoardNow, Emote, IntentionId, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -86,6 +86,8 @@ pub(crate) enum Message {
     Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
     /// The HTTP part asks for the table's summary.
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
+    /// The HTTP part asks for the position.
+    Board { answer: oneshot::Sender<Result<BoardNow, Failure>> },
     /// The admin page asks for what it shows of the table.
     Overview { answer: oneshot::Sender<Result<Overview, Failure>> },
     /// The HTTP part asks for the table's record.
@@ -133,6 +135,7 @@ impl Message {
                 outbox.send(&failure.to_problem(false));
             }
             Self::Status { answer } => drop(answer.send(Err(failure))),
+            Self::Board { answer } => drop(answer.send(Err(failure))),
             Self::Overview { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. }
@@ -525,6 +528,10 @@ impl TableActor {
             Message::Status { answer } => {
                 let known = self.ask_for_news().await;
                 drop(answer.send(known.map(|()| self.live.summary())));
+            }
+            Message::Board { answer } => {
+                let known = self.ask_for_news().await;
+                drop(answer.send(known.map(|()| self.live.board())));
             }
             Message::Overview { answer } => drop(answer.send(Ok(self.overview()))),
             Message::Copy { answer } => {

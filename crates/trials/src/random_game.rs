@@ -5,7 +5,7 @@ use carreau_games::GameName;
 use carreau_match::{
     Dealer, Header, Intention, Millis, Options, Player, Scope, SeatId, Seed, Status, Table, TableId,
 };
-use carreau_protocol::{SeatSummary, TableStatus, TableSummary};
+use carreau_protocol::TableSummary;
 use carreau_store::{Append, CreateTable, Store, Summary};
 use carreau_testkit::Luck;
 
@@ -139,27 +139,7 @@ fn guest(number: u64, seat: SeatId) -> String {
 
 /// What a server keeps for the lobby.
 fn summary(table: &Table) -> Summary {
-    let header = table.header();
-    let seats = table.seats().iter().map(|seat| SeatSummary {
-        side: seat.side,
-        player: seat.player.clone(),
-        substitute: None,
-        score: table.score()[seat.side],
-    });
-    let status = match table.status() {
-        Status::Gathering => TableStatus::Gathering,
-        Status::Playing => TableStatus::Playing,
-        Status::Over { .. } => TableStatus::Over,
-    };
-    let shown = TableSummary {
-        table: header.table.clone(),
-        game: header.game,
-        options: header.options.clone(),
-        status,
-        seats: seats.collect(),
-        brought: None,
-        at: Millis(0),
-    };
+    let shown = TableSummary { at: Millis(0), ..TableSummary::of(table) };
     let text = serde_json::to_string(&shown).expect("a summary is plain data with string keys");
     Summary { status: table.status(), text }
 }

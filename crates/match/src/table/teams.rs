@@ -97,6 +97,29 @@ impl Table {
         }
     }
 
+    /// The seats whose people or bots the match waits for: those that have to answer the other side or their own team,
+    /// and if there are none, those that may throw or play. Empty unless the match is played.
+    pub fn waits_for(&self) -> Vec<SeatId> {
+        if self.playing().is_err() {
+            return Vec::new();
+        }
+        let asked_by_others = [
+            self.takeback_asked().and_then(|seat| Some(!self.seat(seat).ok()?.side)),
+            self.called().map(|called| called.on),
+            self.pleaded().filter(|pleaded| pleaded.accepted.is_none()).map(|pleaded| !pleaded.side),
+        ];
+        let mut asked: Vec<SeatId> =
+            asked_by_others.into_iter().flatten().flat_map(|side| self.seats_of(side)).collect();
+        asked.extend(Side::ALL.into_iter().flat_map(|side| self.asked_to_resign(side)));
+        if asked.is_empty() {
+            let seats = (0..).zip(self.seats()).map(|(i, _)| SeatId(i));
+            asked.extend(seats.filter(|&seat| self.may_act(seat)));
+        }
+        asked.sort_unstable();
+        asked.dedup();
+        asked
+    }
+
     /// Whether `seat` may make a play that is for a member of `holder`, a seat of the same side.
     fn plays_for(&self, seat: SeatId, holder: SeatId) -> bool {
         seat == holder || (!self.is_bot(seat) && self.is_bot(holder))

@@ -1,6 +1,6 @@
 mod teams;
 
-use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed};
+use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed, Status};
 use carreau_store::CreateTable;
 
 use super::*;

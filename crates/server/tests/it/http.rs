@@ -1,8 +1,11 @@
 use carreau_client::{Client, ClientError, tungstenite};
-use carreau_protocol::{GameSummary, Invite, Me, NewSeat, Problem, TableStatus, TableSummary};
+use carreau_match::{Intention, Scope, SeatId};
+use carreau_protocol::{
+    BoardNow, GameSummary, Invite, Me, NewSeat, NewTable, OwnTables, Problem, TableStatus, TableSummary,
+};
 use carreau_server::{Config, Limits, Rate};
 
-use crate::server::{TestServer, bot, me, new_table, quick};
+use crate::server::{Person, TestServer, begin, bot, me, new_table, quick};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const GOOD: &str = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}"#;
@@ -280,5 +283,42 @@ async fn who_asks_too_often_has_to_wait() {
     }
     assert_eq!(guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap().status, 201);
     assert_eq!(guest.get("/healthz").await.unwrap().status, 200);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_finds_all_own_tables_again_and_whose_turn_it_is() {
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
+    let own =
+        async |guest: &Client| -> OwnTables { guest.get("/api/me/tables").await.unwrap().read().unwrap() };
+    assert_eq!(own(&ada).await.tables, []);
+    // A table that no lobby lists.
+    let unlisted = NewTable { listed: false, ..new_table([me("Ada"), NewSeat::Open]) };
+    let table = ada.create_table(&unlisted).await.unwrap().table;
+    let (mut first, mut second) = (Person::new(&ada, &table).await, Person::new(&ben, &table).await);
+    second.sit(SeatId(1), "Ben").await;
+    let gathering = own(&ben).await.tables;
+    assert_eq!((gathering.len(), gathering[0].own.as_slice()), (1, &[SeatId(1)][..]));
+    assert_eq!(gathering[0].summary.waits_for, []);
+    begin([&mut first, &mut second]).await;
+    for guest in [&ada, &ben] {
+        assert_eq!(own(guest).await.tables[0].summary.waits_for, [SeatId(0), SeatId(1)], "either may throw");
+    }
+    first.act(SeatId(0), Intention::Roll).await;
+    let waited = first.table.waits_for();
+    let [mine] = &own(&ada).await.tables[..] else { panic!("one table") };
+    assert_eq!((&mine.summary.waits_for, waited.len()), (&waited, 1));
+    let board: BoardNow =
+        server.guest().await.get(&format!("/api/tables/{table}/position")).await.unwrap().read().unwrap();
+    assert_eq!((board.n, board.position), (first.table.n(), first.table.position().to_string()));
+    first.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;
+    let over = own(&ben).await.tables.remove(0).summary;
+    assert_eq!(
+        (over.status, over.winner, over.waits_for),
+        (TableStatus::Over, Some(over.seats[1].side), vec![])
+    );
+    // A stranger and a client without a cookie have none.
+    assert_eq!(own(&server.guest().await).await.tables, []);
     server.close().await;
 }
