@@ -72,6 +72,8 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("t.html".into(), "Carreau".into(), opening_table, &["tables"])?);
     let loading = html!(replay_loading);
     places.push(plain("replay.html".into(), html!(title_replay), loading, &["more"])?);
+    let tables = html!(title_of, what = say!(top_tables));
+    places.push(plain("tables.html".into(), tables, html!(act_opening), &["more"])?);
     let settings = html!(settings);
     places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
     places.push(plain("page.html".into(), "Carreau".into(), html!(first_opening), &[])?);
@@ -188,14 +190,14 @@ fn top() -> String {
     let mark = "<svg class=\"brand__mark\" viewBox=\"0 0 40 40\" width=\"36\" height=\"36\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>";
     format!(
         "<header class=\"top\"><a class=\"brand\" href=\"/\" aria-current=\"page\">{mark}<span>Carreau</span></a>\
-         <nav aria-label=\"{main}\"><a href=\"/rules/garanguet\">{book}<span>{rules}</span></a>\
-         <a href=\"/replay\" aria-label=\"{records}\">{sign}<span class=\"wide-only\">{records}</span></a>\
+         <nav aria-label=\"{main}\"><a href=\"/tables\" aria-label=\"{tables}\">{sign}<span class=\"wide-only\">{tables}</span></a>\
+         <a href=\"/rules/garanguet\">{book}<span>{rules}</span></a>\
          <a href=\"/settings\" aria-label=\"{settings}\">{gear}</a></nav></header>\n",
         main = html!(top_main),
         book = icon("book"),
         rules = html!(top_rules),
-        records = html!(top_records),
-        sign = icon("records"),
+        tables = html!(top_tables),
+        sign = icon("table"),
         settings = html!(top_house_settings),
         gear = icon("gear"),
     )
@@ -272,7 +274,8 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
         "<header class=\"top\"><a class=\"btn btn--icon\" href=\"/\" aria-label=\"{back}\">{back_icon}</a>\
          <svg class=\"top__mark\" viewBox=\"0 0 40 40\" width=\"34\" height=\"34\" aria-hidden=\"true\"><use href=\"#mark\"/></svg>\
          <div class=\"top__title\"><strong>{title}</strong><span class=\"wide-only\">{about}</span></div>\
-         <nav aria-label=\"{title}\"><a href=\"/\">{two}<span class=\"wide-only\">{play}</span></a></nav></header>\n\
+         <nav aria-label=\"{title}\"><a href=\"/tables\" aria-label=\"{tables}\">{tables_icon}<span class=\"wide-only\">{tables}</span></a>\
+         <a href=\"/\">{two}<span class=\"wide-only\">{play}</span></a></nav></header>\n\
          <div class=\"book\"><nav class=\"spine\" aria-label=\"{list}\"><ul class=\"games\">{games}</ul>\
          <ol class=\"toc\">{contents}</ol></nav>\n\
          <div class=\"book__page\"><div class=\"book__tools\"><search class=\"finder\"><label>{search_icon}\
@@ -280,6 +283,8 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
          <main class=\"page\">{text}</main></div></div>",
         back = html!(top_back),
         back_icon = icon("back"),
+        tables = html!(top_tables),
+        tables_icon = icon("table"),
         title = html!(rules_title),
         about = html!(rules_about),
         two = icon("two"),

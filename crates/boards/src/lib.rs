@@ -7,6 +7,7 @@ pub mod icons;
 pub mod petango;
 pub mod petanque;
 pub mod scene;
+pub mod small;
 pub mod tablier;
 pub mod tokens;
 

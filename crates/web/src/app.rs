@@ -4,10 +4,12 @@ use carreau_boards::{icons, scene};
 use leptos::prelude::*;
 
 use crate::{
+    browser,
     clause_card::ClauseCard,
     languages::Spoken,
     lobby::LobbyPage,
     more,
+    own_tables::OwnTables,
     part::when_loaded,
     parts::ClauseShown,
     routes::{Route, Way},
@@ -27,6 +29,9 @@ pub(crate) fn App() -> impl IntoView {
     CurrentLayout::provide();
     let way = Way::follow();
     provide_context(way);
+    OwnTables::provide(way, || {
+        Box::pin(async { tables::part().await.ok().map(|part| (part.create.stored)()) })
+    });
     let spoken = Spoken::provide();
     provide_context(ClauseShown(RwSignal::new(None)));
     let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
@@ -75,8 +80,9 @@ fn beside_tables(place: Route) -> AnyView {
             Settings::signal().update(|settings| settings.game = game);
             view! { <LobbyPage/> }.into_any()
         }
+        Route::Tables => when_loaded(more::part(), opening, |part| (part.replay)(None)),
         Route::Replay(source) => {
-            when_loaded(more::part(), opening, move |part| (part.replay)(source.clone()))
+            when_loaded(more::part(), opening, move |part| (part.replay)(Some(source.clone())))
         }
         Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
         Route::Settings => view! { <SettingsPage/> }.into_any(),
@@ -93,7 +99,6 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d
     <symbol id=\"i-save\" viewBox=\"0 0 24 24\"><path d=\"M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M4.5 15.5V20h15v-4.5\"/></symbol>\
     <symbol id=\"i-replay\" viewBox=\"0 0 24 24\"><path d=\"M5 12a7.5 7.5 0 1 0 2.3-5.4L5 9M5 4.5V9h4.5M10.5 9.2v5.6l4.6-2.8z\"/></symbol>\
     <symbol id=\"i-cards\" viewBox=\"0 0 24 24\"><path d=\"M9 6.5l9.6 2.2L15.8 21 6.2 18.8zM8 15.2l-4-1L5.8 3.5 13 5\"/></symbol>\
-    <symbol id=\"i-table\" viewBox=\"0 0 24 24\"><path d=\"M3 9.5h18M6 9.5V20M18 9.5V20M8.5 9.5l1-4h5l1 4\"/></symbol>\
     <symbol id=\"i-tape\" viewBox=\"0 0 24 24\"><path d=\"M3 17h18v-7H3zM7 10v3m3.3-3v4m3.4-4v3M17 10v4\"/></symbol>\
     <symbol id=\"i-coach\" viewBox=\"0 0 24 24\"><path d=\"M12 3l8 8-8 8-8-8zM12 8v6m-3-3h6\"/></symbol>\
     <symbol id=\"i-white-cloth\" viewBox=\"0 0 24 24\"><path d=\"M6 21V4m0 0c3-2 6 2 12 0v9c-6 2-9-2-12 0\"/></symbol>\
@@ -104,7 +109,7 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d
 /// The settings as a page.
 #[component]
 fn SettingsPage() -> impl IntoView {
-    Effect::new(|| document().set_title(&say!(title_settings)));
+    Effect::new(|| browser::set_title(&say!(title_settings)));
     view! {
         <LobbyTop/>
         <main class="plain">

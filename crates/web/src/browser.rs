@@ -1,12 +1,22 @@
 //! The few things that the page asks of the browser. None of them panics when the browser refuses.
 
-use std::time::Duration;
+use std::{cell::RefCell, time::Duration};
 
 use carreau_match::{Millis, Seed};
 use js_sys::{Array, Promise, Uint8Array};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
+
+/// A day as people write it in the language of the page, from a time in milliseconds since 1970.
+pub(crate) fn day(at: Millis) -> String {
+    // Times of our days are far below 2^53.
+    #[expect(clippy::cast_precision_loss, reason = "see above")]
+    let date = js_sys::Date::new(&JsValue::from_f64(at.0 as f64));
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
+    date.to_locale_date_string(carreau_words::language().tag, &options).into()
+}
 
 /// The current time by this machine's clock, in milliseconds since 1970.
 pub(crate) fn now() -> Millis {
@@ -143,6 +153,42 @@ pub(crate) fn save(name: &str, text: &str) {
         link.click();
     }
     let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+thread_local! {
+    /// The title of the place, and at how many tables it is the person's turn.
+    static TITLE: RefCell<(String, usize)> = const { RefCell::new((String::new(), 0)) };
+}
+
+/// Gives the page the title of a place. At whose tables it is the person's turn, it says how many there are.
+pub(crate) fn set_title(title: &str) {
+    TITLE.with_borrow_mut(|(known, _)| title.clone_into(known));
+    show_title();
+}
+
+/// Says in the title, and by a badge on the page's icon, at how many tables it is the person's turn.
+pub(crate) fn badge(due: usize) {
+    TITLE.with_borrow_mut(|(_, known)| *known = due);
+    show_title();
+    let icon = if due == 0 { "/icon.svg" } else { "/icon-due.svg" };
+    if let Ok(Some(link)) = document().query_selector("link[rel=icon]") {
+        let _ = link.set_attribute("href", icon);
+    }
+    // Not every browser can mark the icon of an installed page.
+    let navigator = JsValue::from(window().navigator());
+    let mark = if due == 0 { "clearAppBadge" } else { "setAppBadge" };
+    if let Ok(mark) =
+        js_sys::Reflect::get(&navigator, &mark.into()).and_then(JsCast::dyn_into::<js_sys::Function>)
+    {
+        let _ = mark.call1(&navigator, &JsValue::from_f64(f64::from(u32::try_from(due).unwrap_or(u32::MAX))));
+    }
+}
+
+fn show_title() {
+    TITLE.with_borrow(|(title, due)| {
+        let title = if *due == 0 { title.clone() } else { format!("({due}) {title}") };
+        document().set_title(&title);
+    });
 }
 
 /// An answer of the server.

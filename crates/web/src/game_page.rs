@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::Side;
-use carreau_games::{GameName, each_game};
+use carreau_games::{GameName, Position, each_game};
 use carreau_match::Table;
 use leptos::prelude::*;
 
@@ -62,6 +62,12 @@ pub(crate) trait GamePage: GameInfo {
     /// The page of a table.
     fn table_page(state: TableState) -> AnyView;
 
+    /// The position drawn small, for lists of tables, seen from a side; nothing for a game without a drawn board.
+    fn small_board(&self, seen: Side) -> Option<String> {
+        let _ = seen;
+        None
+    }
+
     /// The board in the replay; for a game without a drawn board, the position in notation.
     fn replay_board(showing: Showing) -> AnyView {
         view! { <p class="panel">{move || showing.table.with(|table| table.position().to_string())}</p> }
@@ -113,6 +119,8 @@ pub(crate) struct Views {
     game: GameName,
     pub(crate) company_form: fn() -> AnyView,
     pub(crate) table_page: fn(TableState) -> AnyView,
+    /// As [`GamePage::small_board`], for a position in notation; nothing if that cannot be read.
+    pub(crate) small_board: fn(&str, Side) -> Option<String>,
     pub(crate) replay_board: fn(Showing) -> AnyView,
     pub(crate) above_moves: fn(Showing) -> AnyView,
     pub(crate) below_moves: fn(Table) -> AnyView,
@@ -128,6 +136,7 @@ impl Views {
             game: G::GAME,
             company_form: G::company_form,
             table_page: G::table_page,
+            small_board: |text, seen| G::of(&Position::parse(G::GAME, text).ok()?)?.small_board(seen),
             replay_board: G::replay_board,
             above_moves: G::above_moves,
             below_moves: G::below_moves,

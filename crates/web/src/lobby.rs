@@ -1,8 +1,9 @@
-//! The lobby: the terrace, the ways to play, the tables of the evening.
+//! The lobby: the person's tables, the terrace, the ways to play, the tables of the evening.
 
 mod terrace;
 mod tonight;
 mod ways_to_play;
+mod your_tables;
 
 use carreau_games::GameName;
 use leptos::prelude::*;
@@ -11,16 +12,17 @@ use self::{
     terrace::{Terrace, Tiles},
     tonight::Tonight,
     ways_to_play::WaysToPlay,
+    your_tables::YourTables,
 };
 use crate::{
-    game_page::Views, languages::LanguageLinks, more, part::when_loaded, parts::PaperSheet,
+    browser, game_page::Views, languages::LanguageLinks, more, part::when_loaded, parts::PaperSheet,
     settings::Settings, top_bar::LobbyTop, words::say,
 };
 
 /// The lobby.
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
-    Effect::new(|| document().set_title(&say!(title_lobby)));
+    Effect::new(|| browser::set_title(&say!(title_lobby)));
     let settings = Settings::signal();
     let game = Memo::new(move |_| settings.with(|settings| settings.game));
     let choose = Callback::new(move |game: GameName| settings.update(|settings| settings.game = game));
@@ -29,6 +31,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     view! {
         <LobbyTop/>
         <main class="lobby" data-testid="lobby">
+            <YourTables/>
             <Terrace game/>
             <Tiles game choose/>
             <div class="below">

@@ -17,8 +17,8 @@ use crate::{
 pub(crate) struct More {
     /// The forms of the lobby.
     pub(crate) forms: Forms,
-    /// The replay of a record.
-    pub(crate) replay: fn(Source) -> AnyView,
+    /// The replay of a record; without one, the list of the person's tables.
+    pub(crate) replay: fn(Option<Source>) -> AnyView,
     /// A game's rulebook.
     pub(crate) rules: fn(GameName) -> AnyView,
 }

@@ -60,8 +60,8 @@ pub(crate) struct NewTables {
     pub(crate) here: fn(GameName, &Settings, bool) -> Result<String, String>,
     /// Asks the server for a table with an open seat, and returns its id.
     pub(crate) online: fn(GameName, Settings) -> Asking,
-    /// The tables of this browser.
-    pub(crate) stored: fn() -> Vec<(TableId, Summary)>,
+    /// The tables of this browser, also those that an older page stored without their summaries.
+    pub(crate) stored: fn() -> Vec<Summary>,
 }
 
 /// The answer of the server to the wish for a table, or why there is none, as a sentence.
@@ -73,9 +73,7 @@ impl NewTables {
         Self {
             here: |game, settings, with_house| create(game, settings, settings.proposed(game), with_house),
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
-            stored: || {
-                LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?))).collect()
-            },
+            stored: || LocalTable::all().into_iter().filter_map(|(_, found)| found.ok()).collect(),
         }
     }
 }

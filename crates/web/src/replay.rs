@@ -1,27 +1,28 @@
-//! The replay: a record to step through and to verify.
+//! The replay: a record to step through and to verify, and the list of tables to choose one from.
 
-mod chooser;
 mod film;
 mod origin;
 mod projector;
 mod proof;
+mod table_list;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use self::{chooser::Chooser, film::Film, projector::Projector};
+use self::{film::Film, projector::Projector, table_list::TableList};
 use crate::{browser, routes::Source, top_bar::LobbyTop, transport::LocalTable, words::say};
 
 /// The replay of a record.
 #[component]
 pub(crate) fn ReplayPage(
-    /// Where the record comes from.
-    source: Source,
+    /// Where the record comes from; the person chooses one if it comes from nowhere.
+    source: Option<Source>,
 ) -> impl IntoView {
-    Effect::new(|| document().set_title(&say!(title_replay)));
+    let title = if source.is_some() { say!(title_replay) } else { say!(title_of, what = say!(top_tables)) };
+    browser::set_title(&title);
     let film = RwSignal::new(None::<Result<Film, String>>);
     match &source {
-        Source::Server(id) => {
+        Some(Source::Server(id)) => {
             let address = format!("/api/tables/{id}/record");
             spawn_local(async move {
                 let answer = browser::ask(&address, None).await;
@@ -31,7 +32,7 @@ pub(crate) fn ReplayPage(
                 }));
             });
         }
-        Source::Local(id) => {
+        Some(Source::Local(id)) => {
             let stored = LocalTable::recall(id).map(|stored| stored.record().to_owned());
             spawn_local(async move {
                 film.try_set(Some(match stored {
@@ -40,12 +41,12 @@ pub(crate) fn ReplayPage(
                 }));
             });
         }
-        Source::Choose => {}
+        None => {}
     }
     move || match film.get() {
         Some(Ok(film)) => view! { <Projector film/> }.into_any(),
-        Some(Err(why)) => view! { <Chooser film problem=why/> }.into_any(),
-        None if source == Source::Choose => view! { <Chooser film problem=String::new()/> }.into_any(),
+        Some(Err(why)) => view! { <TableList film problem=why/> }.into_any(),
+        None if source.is_none() => view! { <TableList film problem=String::new()/> }.into_any(),
         None => view! { <LobbyTop/><main class="plain"><p>{say!(replay_loading)}</p></main> }.into_any(),
     }
 }

@@ -24,6 +24,8 @@ pub(crate) enum Route {
         /// The part of the address after `?`.
         query: String,
     },
+    /// The person's tables.
+    Tables,
     /// A record to step through.
     Replay(Source),
     /// A game's rulebook.
@@ -41,8 +43,6 @@ pub(crate) enum Source {
     Server(TableId),
     /// From this browser.
     Local(TableId),
-    /// From a file, or from those in this browser: the person chooses.
-    Choose,
 }
 
 impl Route {
@@ -61,9 +61,11 @@ impl Route {
             }
             ["replay"] => match parameter(query, "table").and_then(|table| id(&table)) {
                 Some(table) => Self::Replay(Source::Local(table)),
-                None => Self::Replay(Source::Choose),
+                // The address that the list of games had before.
+                None => Self::Tables,
             },
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
+            ["tables"] => Self::Tables,
             ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
             ["settings"] => Self::Settings,
@@ -232,7 +234,8 @@ mod tests {
         assert_eq!(Route::read("/fr/t/ab-1", ""), Route::Table(id("ab-1")));
         assert_eq!(Route::read("/cs/", ""), Route::Lobby);
         assert_eq!(Route::read("/t/a b", ""), Route::Nowhere);
-        assert_eq!(Route::read("/replay", ""), Route::Replay(Source::Choose));
+        assert_eq!(Route::read("/tables", ""), Route::Tables);
+        assert_eq!(Route::read("/replay", ""), Route::Tables);
         assert_eq!(Route::read("/replay", "?table=x"), Route::Replay(Source::Local(id("x"))));
         assert_eq!(Route::read("/replay/x", ""), Route::Replay(Source::Server(id("x"))));
         assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules(GameName::Garanguet));

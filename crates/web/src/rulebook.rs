@@ -16,6 +16,7 @@ use crate::{
     languages::LanguageLinks,
     parts::{icon, mark},
     routes,
+    top_bar::TablesLink,
     words::say,
 };
 
@@ -25,7 +26,7 @@ pub(crate) fn RulesPage(
     /// The game.
     game: GameName,
 ) -> impl IntoView {
-    Effect::new(move || document().set_title(&say!(title_rules, game = game.title())));
+    Effect::new(move || browser::set_title(&say!(title_rules, game = game.title())));
     let reading = Reading::of(game);
     // The definitions for all games are there; those for one game alone come with its rulebook.
     let defs = each_game!(game, G => G::rulebook_defs())
@@ -43,7 +44,8 @@ pub(crate) fn RulesPage(
                 <button on:click=|_| { let _ = window().print(); } class="wide-only">
                     {icon("print")}<span>{say!(rules_print)}</span>
                 </button>
-                <a href="/" data-testid="to-lobby">{icon("table")}<span class="wide-only">{say!(rules_play)}</span></a>
+                <TablesLink/>
+                <a href="/" data-testid="to-lobby">{icon("two")}<span class="wide-only">{say!(rules_play)}</span></a>
             </nav>
         </header>
         <div class="book" data-testid="rules">

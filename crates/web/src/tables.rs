@@ -164,7 +164,7 @@ fn TablePage(session: Session) -> impl IntoView {
     };
     Effect::new(move || {
         if let Some(title) = title() {
-            document().set_title(&title);
+            browser::set_title(&title);
         }
     });
     let game =

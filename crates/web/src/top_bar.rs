@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 
 use crate::{
+    browser,
+    own_tables::own_tables,
     parts::{icon, mark},
     settings::Settings,
     words::say,
@@ -17,18 +19,34 @@ pub(crate) fn LobbyTop() -> impl IntoView {
         <header class="top">
             <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
             <nav aria-label=say!(top_main)>
+                <TablesLink/>
                 <a href=move || format!("/rules/{}", game()) data-testid="to-rules">{icon("book")}<span>{say!(top_rules)}</span></a>
-                <a href="/replay" aria-label=say!(top_records) data-testid="to-records">{icon("records")}<span class="wide-only">{say!(top_records)}</span></a>
                 <a href="/settings" aria-label=say!(top_house_settings) data-testid="to-settings">{icon("gear")}</a>
             </nav>
         </header>
     }
 }
 
+/// The way to the person's tables, from every page, with the number of those that wait for a move.
+#[component]
+pub(crate) fn TablesLink() -> impl IntoView {
+    let own = own_tables();
+    let label = move || match own.due() {
+        0 => say!(top_tables),
+        due => say!(top_tables_due, tables = due),
+    };
+    view! {
+        <a href="/tables" aria-label=label data-testid="to-tables">
+            {icon("table")}<span class="wide-only">{say!(top_tables)}</span>
+            {move || (own.due() > 0).then(|| view! { <span class="badge" data-testid="tables-due">{own.due()}</span> })}
+        </a>
+    }
+}
+
 /// The page for an address that leads nowhere.
 #[component]
 pub(crate) fn NotHere() -> impl IntoView {
-    document().set_title(&say!(title_of, what = say!(nowhere)));
+    browser::set_title(&say!(title_of, what = say!(nowhere)));
     view! {
         <LobbyTop/>
         <main class="plain">
@@ -47,7 +65,7 @@ pub(crate) fn NotTakenUp(
     /// Why, as a sentence.
     why: String,
 ) -> impl IntoView {
-    document().set_title(&say!(title_of, what = say!(problem_kept)));
+    browser::set_title(&say!(title_of, what = say!(problem_kept)));
     view! {
         <LobbyTop/>
         <main class="plain">
@@ -55,7 +73,7 @@ pub(crate) fn NotTakenUp(
                 <h1>{say!(problem_kept)}</h1>
                 <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
                 <a class="btn btn--enamel" href="/">{say!(nowhere_back)}</a>
-                <a class="btn" href="/replay">{say!(top_records)}</a>
+                <a class="btn" href="/tables">{say!(top_tables)}</a>
             </div>
         </main>
     }

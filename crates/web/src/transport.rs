@@ -6,4 +6,4 @@ mod stored_table;
 
 pub(crate) use local::Local;
 pub(crate) use online::Online;
-pub(crate) use stored_table::{LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError, Summary};
+pub(crate) use stored_table::{LocalTable, Opponent, Sitter, StoredTableError, Summary};

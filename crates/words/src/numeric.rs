@@ -5,11 +5,11 @@
 const NUMBERS: &[&str] = &[
     "a", "all", "attempt", "b", "black", "black_points", "blue", "boules", "bronze", "c",
     "cards", "carreau", "chance", "columns", "copies", "count", "counts", "die", "distance", "draws",
-    "facing", "facings", "fields", "found", "free", "high", "hit", "holds", "komi", "latest", "least",
+    "facing", "facings", "fields", "finished", "found", "free", "going", "high", "hit", "holds", "komi", "least",
     "left", "level", "line", "lines", "lost", "low", "margin", "minutes", "miss", "mm", "most",
     "moves", "n", "number", "odd", "off", "one", "other", "ours", "owed", "people",
     "pieces", "pips", "played", "plays", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",
-    "steps", "stones", "success", "sum", "taken", "theirs", "total", "tries", "turns", "value",
+    "steps", "stones", "success", "sum", "tables", "taken", "theirs", "total", "tries", "turns", "value",
     "watching", "white", "white_points",
 ];
 

@@ -151,7 +151,7 @@ fn the_lobby_leads_back_to_a_game_begun_here() {
         visitor.plays_turns(1).await;
         let (place, record) = (visitor.place().await, visitor.record().await);
         visitor.presses("back").await;
-        visitor.the("tonight").within("a").click().await;
+        visitor.the("your-tables").within(".yt").click().await;
         visitor.is_at("roll").await;
         assert_eq!((visitor.place().await, visitor.record().await), (place, record));
 

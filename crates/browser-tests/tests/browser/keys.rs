@@ -131,7 +131,7 @@ fn a_screen_reader_is_told_every_point_and_control() {
 fn every_control_of_the_other_pages_has_a_name() {
     tell(async {
         let (house, visitor) = alone().await;
-        for place in ["/", "/settings", "/rules/garanguet", "/replay", "/nowhere"] {
+        for place in ["/", "/settings", "/rules/garanguet", "/tables", "/nowhere"] {
             visitor.go(&house.address(place)).await;
             visitor.first("main").appears().await;
             let nameless = visitor.nameless_controls().await;

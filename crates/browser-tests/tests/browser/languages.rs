@@ -181,7 +181,7 @@ const CUT: &str = "(() => {
 const PLACES: [&str; 8] = [
     "/",
     "/settings",
-    "/replay",
+    "/tables",
     "/rules/petango",
     "/play/garanguet?with=both",
     "/play/dango?with=both",

@@ -36,3 +36,4 @@ mod shots;
 mod speed;
 mod whole_games;
 mod why_not;
+mod your_tables;

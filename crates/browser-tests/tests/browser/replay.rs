@@ -69,7 +69,7 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
             file.into_os_string().into_string().expect("the folder's name is text")
         };
         let open = async |file: &str| {
-            visitor.go(&house.address("/replay")).await;
+            visitor.go(&house.address("/tables")).await;
             visitor.brings("open-record", file).await;
         };
 

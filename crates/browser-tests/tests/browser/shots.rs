@@ -41,7 +41,7 @@ const SETTLED: &str = "document.getAnimations().every(
     it => it.playState !== 'running' || it.effect.getTiming().iterations === Infinity)";
 
 /// Looks at a page in both sizes, by day and at dusk, saves screenshots, and checks what must hold everywhere.
-async fn look_around(visitor: &Visitor, name: &str) {
+pub(crate) async fn look_around(visitor: &Visitor, name: &str) {
     for (size, of_size) in [(Size::Phone, "360"), (Size::Desktop, "1280")] {
         for (hour, of_hour, paper) in
             [(Hour::Day, "day", "rgb(244, 239, 227)"), (Hour::Dusk, "dusk", "rgb(18, 27, 34)")]
@@ -181,7 +181,7 @@ fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
         visitor.presses("verify").await;
         visitor.sees("proved").await;
         look_around(&visitor, "proved").await;
-        visitor.go(&house.address("/replay")).await;
+        visitor.go(&house.address("/tables")).await;
         visitor.sees("records").await;
         look_around(&visitor, "records").await;
         visitor.leaves().await;

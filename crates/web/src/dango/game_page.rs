@@ -1,5 +1,7 @@
 //! Dango's [`GamePage`] and [`TableGame`].
 
+use carreau_boards::small;
+use carreau_core::Side;
 use carreau_dango::{Play, Position, TurnError};
 use carreau_goban::Point;
 use carreau_match::Table;
@@ -13,7 +15,7 @@ use super::{
     draft::Draft,
     ending,
     motion::Scene,
-    names,
+    names, picture,
     replay::{Aside, Stage, describe},
     state::{Own, State},
     terms::OfDango,
@@ -72,6 +74,10 @@ impl GamePage for Position {
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
+    }
+
+    fn small_board(&self, seen: Side) -> Option<String> {
+        Some(small::goban(&picture::plain(self), seen))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

@@ -1,5 +1,7 @@
 //! Garanguet's [`GamePage`] and [`TableGame`].
 
+use carreau_boards::small;
+use carreau_core::Side;
 use carreau_garanguet::{Destination, Position, Turn, TurnError};
 use carreau_match::Table;
 use leptos::{prelude::*, wasm_split::wasm_split};
@@ -9,7 +11,7 @@ use super::{
     board::PlayBoard,
     draft::{Draft, Refusal, Wanted},
     motion::Scene,
-    moves, names,
+    moves, names, picture,
     replay::{Aside, Stage, describe},
     state::{Own, State},
     terms::{LengthChoice, TouchSwitch},
@@ -60,6 +62,10 @@ impl GamePage for Position {
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
+    }
+
+    fn small_board(&self, seen: Side) -> Option<String> {
+        Some(small::tablier(&picture::plain(self, None), seen))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

@@ -1,4 +1,4 @@
-//! The list of tables: the unfinished ones of this browser, and those of the server.
+//! The list of the server's tables.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use carreau_protocol::{TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, game_info::GameInfo as _, routes, tables, terms, transport::LocalTable, words::say};
+use crate::{browser, game_info::GameInfo as _, terms, words::say};
 
 /// How often the page asks for the server's tables.
 const AGAIN: Duration = Duration::from_secs(4);
 
-/// The list of tables: up to three unfinished ones of this browser, and up to eight of the server.
+/// The list of tables: up to eight of those that the server shows.
 #[component]
 pub(super) fn Tonight() -> impl IntoView {
     let tables = RwSignal::new(None::<Vec<TableSummary>>);
@@ -41,39 +41,13 @@ pub(super) fn Tonight() -> impl IntoView {
             timer.clear();
         }
     });
-    // The list of records shows the tables that cannot be opened, and why.
-    let own = RwSignal::new(LocalTable::summaries());
-    if own.with_untracked(Option::is_none) {
-        // An older page stored a table without its summary: the part for tables has to play its record again.
-        spawn_local(async move {
-            if let Ok(part) = tables::part().await {
-                own.try_set(Some((part.create.stored)()));
-            }
-        });
-    }
-    let own = Memo::new(move |_| {
-        let unfinished = own.get().unwrap_or_default().into_iter().filter(|(_, table)| !table.over);
-        unfinished.take(3).collect::<Vec<_>>()
-    });
-    let none_own = move || own.with(Vec::is_empty);
-    let own = move || {
-        own.get()
-            .into_iter()
-            .map(|(id, table)| {
-                let address = routes::local_address(table.game, &id);
-                let note = with_own(table.game, say!(tonight_own, moves = table.moves), table.brought);
-                view! { <EveningRow game=table.game who=table.names note address words=say!(tonight_go_on)/> }
-            })
-            .collect_view()
-    };
     view! {
         <section class="panel tonight" aria-labelledby="tonight-h">
             <h2 id="tonight-h">{say!(tonight)}</h2>
             <ul data-testid="tonight">
-                {own}
                 {move || tables.get().unwrap_or_default().into_iter().filter_map(|table| evening(&table)).take(8).collect_view()}
             </ul>
-            {move || (none_own() && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
+            {move || tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty)).then(|| view! {
                 <p class="tonight__none">{if reached.get() { say!(tonight_none) } else { say!(tonight_unreached) }}</p>
             })}
         </section>

@@ -1,6 +1,7 @@
 //! Pétango's [`GamePage`] and [`TableGame`].
 
-use carreau_core::BySide;
+use carreau_boards::small;
+use carreau_core::{BySide, Side};
 use carreau_match::Table;
 use carreau_petango::{Play, Position, TurnError};
 use leptos::{prelude::*, wasm_split::wasm_split};
@@ -9,7 +10,7 @@ use super::{
     actions,
     draft::Draft,
     motion::Scene,
-    names, page,
+    names, page, picture,
     replay::{Stage, describe},
     state::{Own, State},
     terms::OfPetango,
@@ -65,6 +66,10 @@ impl GamePage for Position {
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
+    }
+
+    fn small_board(&self, seen: Side) -> Option<String> {
+        Some(small::flicked(&picture::flat(self, None, None), seen))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

@@ -1,6 +1,6 @@
 //! Pétanque's [`GamePage`] and [`TableGame`].
 
-use carreau_boards::petanque::defs;
+use carreau_boards::{petanque::defs, small};
 use carreau_core::{BySide, Side};
 use carreau_match::Table;
 use carreau_petanque::{Field, Play, Position, TurnError};
@@ -12,7 +12,7 @@ use super::{
     description,
     draft::Draft,
     motion::Scene,
-    names, page,
+    names, page, picture,
     replay::{Aside, Stage, describe},
     state::{Own, State},
     terms::{CoachSwitch, OfPetanque},
@@ -91,6 +91,11 @@ impl GamePage for Position {
 
     fn table_page(state: TableState) -> AnyView {
         frame::table_page::<Self>(state)
+    }
+
+    fn small_board(&self, seen: Side) -> Option<String> {
+        let _ = seen;
+        Some(small::plan(&picture::of(self)))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

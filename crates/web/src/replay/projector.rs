@@ -18,6 +18,7 @@ use crate::{
     players::player,
     settings::Settings,
     table::{Log, Score, score},
+    top_bar::TablesLink,
     words::say,
 };
 
@@ -58,13 +59,14 @@ pub(super) fn Projector(
     let moment = move || film.with_value(|film| describe(&film.stops[at.get()]));
     view! {
         <header class="top">
-            <a class="btn btn--icon" href="/replay" aria-label=say!(replay_back)>{icon("back")}</a>
+            <a class="btn btn--icon" href="/tables" aria-label=say!(replay_back)>{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
                 <h1>{say!(replay_title)}</h1>
                 <span>{move || say!(replay_players, first = name(Side::Black), second = name(Side::White))}</span>
             </div>
             <nav aria-label=say!(top_table)>
+                <TablesLink/>
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {
                     <button aria-label=say!(top_turn) data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>

@@ -11,6 +11,7 @@ use crate::{
     movement::when_still,
     parts::{icon, mark},
     terms,
+    top_bar::TablesLink,
     words::say,
 };
 
@@ -40,6 +41,7 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!(top_table)>
+                <TablesLink/>
                 <OverflowMenu state/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!(top_rules)>{icon("book")}<span class="wide-only">{say!(top_rules)}</span></a>

@@ -12,8 +12,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::stored_table::{
-    LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError, drop_oldest_finished, finished,
-    storage_key,
+    LocalTable, Opponent, Sitter, StoredTableError, Summary, storage_key, to_make_room,
 };
 use crate::{
     bot::{self, Question},
@@ -21,6 +20,7 @@ use crate::{
     movement::settled,
     routes,
     session::{Connection, Keeping, Refused, Session, Transport},
+    stars,
     story::Happened,
 };
 
@@ -117,31 +117,30 @@ impl Local {
             return;
         }
         self.session.refused.set(None);
-        let over = matches!(decision.after.status(), Status::Over { .. });
         self.session.apply(Happened::decided(before, decision), false);
         self.keep();
-        if over {
-            drop_oldest_finished(MOST_FINISHED);
-        }
     }
 
-    /// Stores the table. If there is no room, finished tables are removed, the oldest first.
+    /// Stores the table. If there is no room, finished tables are removed, as few as will do.
     fn keep(&self) {
         let Some(record) = self.session.record() else { return };
         let Some(table) = self.session.table.get_untracked() else { return };
-        let table = LocalTable::new(self.house.seed(), self.opponent.clone(), &record, &table);
-        let Ok(text) = serde_json::to_string(&table) else { return };
+        let stored = LocalTable::new(self.house.seed(), self.opponent.clone(), &record);
+        let Ok(text) = serde_json::to_string(&stored) else { return };
         let name = storage_key(&self.id);
         let mut is_stored = browser::keep(&name, &text);
-        let mut finished = if is_stored { Vec::new() } else { finished() };
-        finished.retain(|id| *id != self.id);
+        let finished = if is_stored { Vec::new() } else { to_make_room(&stars::all()) };
         let mut room_made = false;
-        while !is_stored && let Some(oldest) = finished.pop() {
-            LocalTable::forget(&oldest);
+        for finished in finished.iter().filter(|id| **id != self.id) {
+            LocalTable::forget(finished);
             room_made = true;
             is_stored = browser::keep(&name, &text);
+            if is_stored {
+                break;
+            }
         }
         if is_stored {
+            Summary::keep(&table);
             self.kept.replace(text);
         }
         self.session.keeping.try_update(|keeping| {

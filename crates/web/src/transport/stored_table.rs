@@ -1,11 +1,11 @@
 //! The tables stored in this browser: all that a table needs to go on, and its summary for lists.
 
 use carreau_core::Side;
-use carreau_games::GameName;
 use carreau_match::{
-    ApplyError, Dealer, Header, HeaderError, Intention, Millis, Options, Player, Record, RecordError, SeatId,
-    Seed, Status, Table, TableId,
+    ApplyError, Dealer, EndReason, Header, HeaderError, Intention, Options, Player, Record, RecordError,
+    SeatId, Seed, Status, Table, TableId,
 };
+use carreau_protocol::{TableStatus, TableSummary};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
 
 /// The beginning of the names under which tables are stored.
 const STORED_AS: &str = "carreau.table.";
-/// How many finished tables stay stored.
-pub(crate) const MOST_FINISHED: usize = 20;
+/// The beginning of the names under which their summaries are.
+const LISTED_AS: &str = "carreau.listed.";
 
 /// Who sits opposite at a local table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,36 +74,48 @@ impl StoredTableError {
     }
 }
 
-/// What a list shows of a table. It is stored beside the record, so that a list need not apply the record again.
+/// What a list shows of a table. It is stored beside the table, so that a list reads no records.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Summary {
-    /// The game.
-    pub(crate) game: GameName,
-    /// Who sits there.
-    pub(crate) names: String,
+    /// The table, as a server would tell of it.
+    pub(crate) table: TableSummary,
+    /// The seats of the people at this screen.
+    pub(crate) own: Vec<SeatId>,
     /// How many moves have been played.
     pub(crate) moves: usize,
-    /// Whether the match is over.
-    pub(crate) over: bool,
-    /// The name of the table's own deck or plan, if it has one. Older pages stored it as `deck` or `plan`.
-    #[serde(default, alias = "deck", alias = "plan", skip_serializing_if = "Option::is_none")]
-    pub(crate) brought: Option<String>,
-    /// The time of the last event.
-    at: Millis,
+    /// Whether the match was played to its end.
+    pub(crate) played: bool,
+    /// The position in notation.
+    pub(crate) position: String,
 }
 
 impl Summary {
     /// The summary of a table.
     fn of(table: &Table) -> Self {
-        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(crate::players::name_of));
+        let people = (0..).zip(table.seats()).filter(|(_, seat)| seat.is_persons());
         Self {
-            game: table.header().game,
-            names: names.collect::<Vec<_>>().join(", "),
+            table: TableSummary::of(table),
+            own: people.map(|(seat, _)| SeatId(seat)).collect(),
             moves: table.moves().len(),
-            over: matches!(table.status(), Status::Over { .. }),
-            brought: table.position().brought(),
-            at: table.at(),
+            played: matches!(table.status(), Status::Over { reason: EndReason::Played, .. }),
+            position: table.position().to_string(),
         }
+    }
+
+    /// Whether the match is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.status == TableStatus::Over
+    }
+
+    /// The summary stored of a table, if there is one.
+    fn recall(id: &TableId) -> Option<Self> {
+        serde_json::from_str(&browser::recall(&format!("{LISTED_AS}{id}"))?).ok()
+    }
+
+    /// Stores the summary. A list reads the record where the browser has no room for this.
+    pub(super) fn keep(table: &Table) {
+        let text = serde_json::to_string(&Self::of(table)).expect("a summary is plain data with string keys");
+        browser::keep(&format!("{LISTED_AS}{}", table.header().table), &text);
     }
 }
 
@@ -116,16 +128,12 @@ pub(crate) struct LocalTable {
     pub(super) opponent: Opponent,
     /// The record so far.
     record: String,
-    /// What a list shows of the table. Tables that an old page stored have none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    summary: Option<Summary>,
 }
 
 impl LocalTable {
-    /// A table to store. `table` is the one to which `record` leads.
-    pub(super) fn new(house_seed: Seed, opponent: Opponent, record: &Record, table: &Table) -> Self {
-        let summary = Some(Summary::of(table));
-        Self { house_seed, opponent, record: record.to_string(), summary }
+    /// A table to store.
+    pub(super) fn new(house_seed: Seed, opponent: Opponent, record: &Record) -> Self {
+        Self { house_seed, opponent, record: record.to_string() }
     }
 
     /// Creates a table, seats everybody, makes them ready, and returns the table's id. The game starts from `start`, if
@@ -156,9 +164,12 @@ impl LocalTable {
         }
         let seeds: Vec<Seed> = seats.iter().map(|_| browser::random_seed()).collect();
         entries.extend(table.begin(&seeds, now, &house).ok()?);
-        let stored = Self::new(house.seed(), opponent, &Record { header, entries }, &table);
+        let stored = Self::new(house.seed(), opponent, &Record { header, entries });
         let text = serde_json::to_string(&stored).ok()?;
-        browser::keep(&storage_key(&id), &text).then_some(id)
+        browser::keep(&storage_key(&id), &text).then(|| {
+            Summary::keep(&table);
+            id
+        })
     }
 
     /// The table stored under an id, if it can be read.
@@ -166,34 +177,31 @@ impl LocalTable {
         serde_json::from_str(&browser::recall(&storage_key(id))?).ok()
     }
 
-    /// The summaries of all stored tables that have one, the latest first; `None` if a table was stored without.
-    pub(crate) fn summaries() -> Option<Vec<(TableId, Summary)>> {
-        let ids =
-            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
-        let stored = ids.filter_map(|id| Some((Self::recall(&id)?.summary, id)));
-        let mut all: Vec<_> = stored.map(|(summary, id)| Some((id, summary?))).collect::<Option<_>>()?;
-        all.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.at));
-        Some(all)
+    /// The ids of all stored tables.
+    fn ids() -> impl Iterator<Item = TableId> {
+        browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok())
     }
 
-    /// All stored tables with their summaries, or with why they cannot be opened. The latest comes first.
+    /// The summaries of all stored tables; `None` if a table was stored without one.
+    pub(crate) fn summaries() -> Option<Vec<Summary>> {
+        Self::ids().map(|id| Summary::recall(&id)).collect()
+    }
+
+    /// All stored tables with their summaries, or with why they cannot be opened. The record of a table without a
+    /// summary is applied again, and its summary stored.
     pub(crate) fn all() -> Vec<(TableId, Result<Summary, StoredTableError>)> {
-        let ids =
-            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
-        let mut all: Vec<_> = ids.filter_map(|id| Some((Self::recall(&id)?.summary(), id))).collect();
-        // Tables with a problem come first, so that people see it.
-        all.sort_by_key(|(found, _)| {
-            std::cmp::Reverse(found.as_ref().map_or(Millis(u64::MAX), |found| found.at))
-        });
-        all.into_iter().map(|(found, id)| (id, found)).collect()
-    }
-
-    /// The summary, or why the table cannot be opened. Without a stored summary, the record is applied again.
-    fn summary(self) -> Result<Summary, StoredTableError> {
-        match self.summary {
-            Some(summary) => Ok(summary),
-            None => self.replay().map(|story| Summary::of(story.table())),
-        }
+        let found = |id: TableId| {
+            if let Some(summary) = Summary::recall(&id) {
+                return Some((id, Ok(summary)));
+            }
+            let replayed = Self::recall(&id)?.replay();
+            let summary = replayed.map(|story| {
+                Summary::keep(story.table());
+                Summary::of(story.table())
+            });
+            Some((id, summary))
+        };
+        Self::ids().filter_map(found).collect()
     }
 
     /// The record as text.
@@ -202,8 +210,9 @@ impl LocalTable {
     }
 
     /// Removes a table from the browser.
-    pub(super) fn forget(id: &TableId) {
+    pub(crate) fn forget(id: &TableId) {
         browser::forget(&storage_key(id));
+        browser::forget(&format!("{LISTED_AS}{id}"));
     }
 
     /// Applies the record. An event that does not follow is logged.
@@ -230,20 +239,23 @@ fn neutral_name(bot: &str, level: u8) -> String {
     format!("{}{rest}{level}", first.to_uppercase())
 }
 
-/// The finished tables, the latest first.
-pub(super) fn finished() -> Vec<TableId> {
-    let all = LocalTable::all().into_iter();
-    all.filter(|(_, found)| found.as_ref().is_ok_and(|found| found.over)).map(|(id, _)| id).collect()
+/// The finished tables in the order in which they make room when the browser has none left: those given up first, then
+/// those played to the end, and of each the oldest first. A table with a star stays.
+pub(super) fn to_make_room(stars: &[TableId]) -> Vec<TableId> {
+    let mut finished: Vec<Summary> = LocalTable::ids().filter_map(|id| Summary::recall(&id)).collect();
+    finished.retain(|summary| summary.is_over() && !stars.contains(&summary.table.table));
+    in_order_of_room(&mut finished);
+    finished.into_iter().map(|summary| summary.table.table).collect()
 }
 
-/// Removes all finished tables but the latest `stay`, as the list of records announces.
-pub(super) fn drop_oldest_finished(stay: usize) {
-    finished().iter().skip(stay).for_each(LocalTable::forget);
+fn in_order_of_room(finished: &mut [Summary]) {
+    finished.sort_by_key(|summary| (summary.played, summary.table.at));
 }
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::Dealer;
+    use carreau_games::GameName;
+    use carreau_match::{Dealer, Millis};
     use carreau_petango::{Hand, Terms};
 
     use super::*;
@@ -271,30 +283,50 @@ mod tests {
         let seat = table.first_seat_of(table.to_act().expect("somebody plays"));
         act(&mut table, seat, Intention::Play { play: "10 0 12000".to_owned() });
         let record = Record { header, entries };
-        LocalTable::new(house.seed(), Opponent::Here("Basile".to_owned()), &record, &table)
+        LocalTable::new(house.seed(), Opponent::Here("Basile".to_owned()), &record)
+    }
+
+    /// Its summary.
+    fn listed() -> Summary {
+        Summary::of(kept().replay().expect("it follows").table())
     }
 
     #[test]
-    fn a_list_reads_the_summary_and_plays_nothing_again() {
-        let summary = LocalTable { record: "no record".to_owned(), ..kept() }.summary().expect("it is kept");
-        assert_eq!((summary.names.as_str(), summary.moves, summary.over), ("Léonie, Basile", 1, false));
-        assert_eq!((summary.game, summary.at), (GameName::Petango, Millis(5)));
+    fn a_summary_has_all_that_a_list_shows() {
+        let summary = listed();
+        let names = summary.table.seats.iter().filter_map(|seat| seat.player.as_ref()).map(Player::name);
+        assert_eq!(names.collect::<Vec<_>>(), ["Léonie", "Basile"]);
+        assert_eq!((summary.moves, summary.is_over(), summary.played), (1, false, false));
+        assert_eq!((summary.table.game, summary.table.at), (GameName::Petango, Millis(5)));
+        assert_eq!(summary.own, [SeatId(0), SeatId(1)]);
+        assert_eq!(summary.table.waits_for.len(), 1);
+        assert!(carreau_games::Position::parse(GameName::Petango, &summary.position).is_ok());
+        let text = serde_json::to_string(&summary).expect("it can be stored");
+        assert_eq!(serde_json::from_str::<Summary>(&text).expect("it can be read"), summary);
     }
 
     #[test]
-    fn a_table_kept_before_there_were_summaries_is_listed_all_the_same() {
-        let text = serde_json::to_string(&LocalTable { summary: None, ..kept() }).expect("it can be kept");
-        assert!(!text.contains("summary"), "{text}");
-        let old: LocalTable = serde_json::from_str(&text).expect("it can be read");
-        assert_eq!(old.summary(), kept().summary());
-    }
-
-    #[test]
-    fn what_is_kept_with_its_summary_is_read_again() {
+    fn a_table_that_an_older_page_stored_with_its_summary_is_read() {
         let text = serde_json::to_string(&kept()).expect("it can be kept");
-        let again: LocalTable = serde_json::from_str(&text).expect("it can be read");
-        assert!(again.summary.is_some());
-        assert_eq!(again.summary(), kept().summary());
+        let old = text.replacen(
+            '{',
+            r#"{"summary":{"game":"petango","names":"a","moves":1,"over":false,"at":5},"#,
+            1,
+        );
+        let old: LocalTable = serde_json::from_str(&old).expect("it can be read");
+        assert_eq!(old.record, kept().record);
+    }
+
+    #[test]
+    fn what_was_given_up_makes_room_before_what_was_played_to_the_end() {
+        let finished = |played: bool, at: u64| {
+            let mut summary = Summary { played, ..listed() };
+            (summary.table.status, summary.table.at) = (TableStatus::Over, Millis(at));
+            summary
+        };
+        let mut all = [finished(true, 1), finished(false, 9), finished(true, 4), finished(false, 2)];
+        in_order_of_room(&mut all);
+        assert_eq!(all.map(|summary| summary.table.at.0), [2, 9, 1, 4]);
     }
 
     #[test]
@@ -304,8 +336,8 @@ mod tests {
         let flicked = record.entries.iter_mut().rfind(|entry| entry.came.is_some()).expect("a flick");
         let n = flicked.n;
         flicked.came = Some("off -".to_owned());
-        let tampered = LocalTable { record: record.to_string(), summary: None, ..kept };
-        let why = tampered.summary().expect_err("the stone comes to rest elsewhere");
+        let tampered = LocalTable { record: record.to_string(), ..kept };
+        let why = tampered.replay().expect_err("the stone comes to rest elsewhere");
         assert!(
             matches!(&why, StoredTableError::Event(DoesNotFollow { n: at, why: ApplyError::Otherwise { .. } }) if *at == n),
             "{why}"

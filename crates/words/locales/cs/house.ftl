@@ -11,7 +11,12 @@ title-of = { $what } – Carreau
 top-main = Hlavní nabídka
 top-table = Stůl
 top-rules = Pravidla
-top-records = Partie
+top-tables = Vaše stoly
+top-tables-due = { $tables ->
+    [one] Vaše stoly: jeden na vás čeká
+    [few] Vaše stoly: { $tables } na vás čekají
+   *[other] Vaše stoly: { $tables } na vás čeká
+}
 top-back = Zpět do herny
 top-turn = Otočit desku
 top-settings = Stůl a nastavení

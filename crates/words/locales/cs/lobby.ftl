@@ -106,11 +106,6 @@ terms-listed = Ukázat tento stůl v herně
 tonight = Stoly
 tonight-none = Zatím žádné stoly. Váš může být první.
 tonight-unreached = Server neodpovídá. Můžete hrát s počítačem, nebo s přítelem vedle vás.
-tonight-own = na tomto zařízení, { $moves ->
-    [one] { $moves } tah
-    [few] { $moves } tahy
-   *[other] { $moves } tahů
-}
 tonight-deck = { $note }, vlastní balíček { $name }
 tonight-plan = { $note }, vlastní plán { $name }
 tonight-go-on = Pokračovat
@@ -125,3 +120,38 @@ tonight-waiting = { $terms }, { $seats ->
 tonight-playing = { $terms }, { $score }
 tonight-playing-on = { $terms }, hraje se
 tonight-over = skončeno
+
+own-title = { $tables ->
+    [0] Vaše stoly
+    [one] Jeden stůl na vás čeká.
+    [few] { $tables } stoly na vás čekají.
+   *[other] { $tables } stolů na vás čeká.
+}
+own-all = Všechny vaše stoly: rozehrané { $going }, skončené { $finished }
+own-open = { $seats ->
+    [one] Jedno volné místo
+    [few] { $seats } volná místa
+   *[other] { $seats } volných míst
+}
+own-not-begun = Ještě nezačalo
+own-your-turn = Jste na tahu
+own-turn-of = Na tahu: { $name }
+own-going-on = Hraje se
+own-no-winner = Bez vítěze
+own-won = Vyhráli jste
+own-lost = Prohráli jste
+own-won-by = Vyhrává { $name }
+own-clock = { $time } na vašich hodinách
+own-clock-other = { $time } na hodinách
+own-here = na tomto zařízení, { $moves ->
+    [one] { $moves } tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}
+own-search = Hledat jméno nebo hru
+own-going = Rozehrané
+own-finished = Skončené
+own-star = Ponechat s hvězdičkou
+own-delete = Smazat
+own-delete-sure = Opravdu smazat
+own-save-all = Uložit vše do jednoho souboru

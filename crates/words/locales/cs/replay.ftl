@@ -21,21 +21,9 @@ rules-again = Zkusit znovu
 replay-title = Přehrávka
 replay-players = { $first } a { $second }
 replay-back = Zpět ke všem partiím
-replay-choose = Partie
 replay-choose-how = Po každé partii zůstává záznam: hráči, každý hod, karta i tah. Otevřete si jej, projděte a sami ověřte, že los byl poctivý.
 replay-open = Otevřít partii ze souboru
-replay-kept = V tomto prohlížeči: poslední dohrané partie (nejvýše { $latest }) a rozehrané partie
 replay-kept-none = Zatím žádné.
-replay-finished = dohráno, { $moves ->
-    [one] { $moves } tah
-    [few] { $moves } tahy
-   *[other] { $moves } tahů
-}
-replay-going-on = hraje se, { $moves ->
-    [one] { $moves } tah
-    [few] { $moves } tahy
-   *[other] { $moves } tahů
-}
 replay-look = Přehrát
 replay-loading = Hledá se partie …
 replay-not-found = Tato partie tu není.

@@ -11,7 +11,11 @@ title-of = { $what } – Carreau
 top-main = Main
 top-table = Table
 top-rules = Rules
-top-records = Games
+top-tables = Your tables
+top-tables-due = { $tables ->
+    [one] Your tables: one waits for you
+   *[other] Your tables: { $tables } wait for you
+}
 top-back = Back to the lobby
 top-turn = Turn board
 top-settings = Table and settings

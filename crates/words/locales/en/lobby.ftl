@@ -106,10 +106,6 @@ terms-listed = Show this table in the lobby
 tonight = Tables
 tonight-none = No tables yet. Yours can be the first.
 tonight-unreached = The server cannot be reached. You can still play the computer or a friend beside you.
-tonight-own = on this device, { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}
 tonight-deck = { $note }, custom deck { $name }
 tonight-plan = { $note }, custom plan { $name }
 tonight-go-on = Resume
@@ -123,3 +119,35 @@ tonight-waiting = { $terms }, { $seats ->
 tonight-playing = { $terms }, { $score }
 tonight-playing-on = { $terms }, in progress
 tonight-over = finished
+
+own-title = { $tables ->
+    [0] Your tables
+    [one] One table waits for you.
+   *[other] { $tables } tables wait for you.
+}
+own-all = All your tables: { $going } in progress, { $finished } finished
+own-open = { $seats ->
+    [one] One open seat
+   *[other] { $seats } open seats
+}
+own-not-begun = Not begun
+own-your-turn = Your turn
+own-turn-of = { $name }’s turn
+own-going-on = In progress
+own-no-winner = No winner
+own-won = You won
+own-lost = You lost
+own-won-by = { $name } won
+own-clock = { $time } on your clock
+own-clock-other = { $time } on the clock
+own-here = on this device, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+own-search = Search by name or game
+own-going = In progress
+own-finished = Finished
+own-star = Keep with a star
+own-delete = Delete
+own-delete-sure = Really delete
+own-save-all = Save all as one file

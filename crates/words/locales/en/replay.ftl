@@ -20,19 +20,9 @@ rules-again = Try again
 replay-title = Replay
 replay-players = { $first } and { $second }
 replay-back = Back to all games
-replay-choose = Games
 replay-choose-how = Every game leaves a record with its players, every throw, card and move. Open one, step through it, and check for yourself that the draws were fair.
 replay-open = Open a game from a file
-replay-kept = In this browser: the last { $latest } finished games, and games in progress
 replay-kept-none = None yet.
-replay-finished = finished, { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}
-replay-going-on = in progress, { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}
 replay-look = Replay
 replay-loading = Looking for the game …
 replay-not-found = This game is not here.

@@ -11,7 +11,11 @@ title-of = { $what } – Carreau
 top-main = Menu
 top-table = Table
 top-rules = Règles
-top-records = Parties
+top-tables = Vos tables
+top-tables-due = { $tables ->
+    [one] Vos tables : une vous attend
+   *[other] Vos tables : { $tables } vous attendent
+}
 top-back = Retour au salon
 top-turn = Tourner le plateau
 top-settings = Table et réglages

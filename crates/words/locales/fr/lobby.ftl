@@ -105,10 +105,6 @@ terms-listed = Montrer cette table dans le salon
 tonight = Tables
 tonight-none = Pas encore de table. La vôtre peut être la première.
 tonight-unreached = Le serveur ne répond pas. Vous pouvez toujours jouer contre l’ordinateur, ou à deux ici.
-tonight-own = sur cet appareil, { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
 tonight-deck = { $note }, paquet maison { $name }
 tonight-plan = { $note }, terrain maison { $name }
 tonight-go-on = Reprendre
@@ -122,3 +118,35 @@ tonight-waiting = { $terms }, { $seats ->
 tonight-playing = { $terms }, { $score }
 tonight-playing-on = { $terms }, en cours
 tonight-over = finie
+
+own-title = { $tables ->
+    [0] Vos tables
+    [one] Une table vous attend.
+   *[other] { $tables } tables vous attendent.
+}
+own-all = Toutes vos tables : { $going } en cours, { $finished } finies
+own-open = { $seats ->
+    [one] Une place libre
+   *[other] { $seats } places libres
+}
+own-not-begun = Pas commencée
+own-your-turn = À vous de jouer
+own-turn-of = À { $name } de jouer
+own-going-on = En cours
+own-no-winner = Personne n’a gagné
+own-won = Vous avez gagné
+own-lost = Vous avez perdu
+own-won-by = { $name } a gagné
+own-clock = { $time } à votre pendule
+own-clock-other = { $time } à sa pendule
+own-here = sur cet appareil, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+own-search = Chercher un nom ou un jeu
+own-going = En cours
+own-finished = Finies
+own-star = Garder avec une étoile
+own-delete = Supprimer
+own-delete-sure = Vraiment supprimer
+own-save-all = Tout enregistrer dans un fichier

@@ -20,19 +20,9 @@ rules-again = Réessayer
 replay-title = Revoir
 replay-players = { $first } et { $second }
 replay-back = Retour à toutes les parties
-replay-choose = Parties
 replay-choose-how = Chaque partie laisse un enregistrement : les joueurs, chaque lancer, chaque carte et chaque coup. Ouvrez-en un, parcourez-le, et vérifiez vous-même que les tirages étaient équitables.
 replay-open = Ouvrir une partie depuis un fichier
-replay-kept = Dans ce navigateur : les { $latest } dernières parties finies, et les parties en cours
 replay-kept-none = Aucune pour l’instant.
-replay-finished = finie, { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
-replay-going-on = en cours, { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
 replay-look = Revoir
 replay-loading = On cherche la partie …
 replay-not-found = Cette partie n’est pas ici.
