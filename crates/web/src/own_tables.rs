@@ -274,7 +274,13 @@ impl OwnTables {
 
     /// How many tables of the server wait for the person. Those of this browser wait for nobody elsewhere.
     pub(crate) fn due(self) -> usize {
-        self.server.with(|tables| tables.iter().flatten().filter(|table| table.is_due()).count())
+        self.due_beside(None)
+    }
+
+    /// The same without the table at which the person sits.
+    pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
+        let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
+        self.server.with(|tables| tables.iter().flatten().filter(waits).count())
     }
 
     /// Tells by title, icon and bell that it is the person's turn somewhere.

@@ -1,5 +1,6 @@
 //! The pages that need no game: their top bar, and those that say that there is nothing here.
 
+use carreau_match::TableId;
 use leptos::prelude::*;
 
 use crate::{
@@ -40,6 +41,26 @@ pub(crate) fn TablesLink() -> impl IntoView {
             {icon("table")}<span class="wide-only">{say!(top_tables)}</span>
             {move || (own.due() > 0).then(|| view! { <span class="badge" data-testid="tables-due">{own.due()}</span> })}
         </a>
+    }
+}
+
+/// The number of other tables that wait for a move, at a table, whose bar has no room for more; nothing if none waits.
+#[component]
+pub(crate) fn OtherTablesDue(
+    /// This table.
+    here: Option<TableId>,
+) -> impl IntoView {
+    let own = own_tables();
+    let due = Memo::new(move |_| own.due_beside(here.as_ref()));
+    move || {
+        (due.get() > 0).then(|| {
+            let label = say!(top_tables_due, tables = due.get());
+            view! {
+                <a href="/tables" aria-label=label data-testid="to-tables">
+                    <span class="badge" data-testid="tables-due">{due.get()}</span>
+                </a>
+            }
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     movement::when_still,
     parts::{icon, mark},
     terms,
-    top_bar::TablesLink,
+    top_bar::OtherTablesDue,
     words::say,
 };
 
@@ -27,6 +27,8 @@ pub(crate) fn TableTop(
     children: Option<Children>,
 ) -> impl IntoView {
     let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let here =
+        state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().table.clone()));
     let standing = when_still(move || {
         state.session.table.with(|table| Some(standing(table.as_ref()?, state.below()))).unwrap_or_default()
     });
@@ -41,7 +43,7 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!(top_table)>
-                <TablesLink/>
+                <OtherTablesDue here=here/>
                 <OverflowMenu state/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!(top_rules)>{icon("book")}<span class="wide-only">{say!(top_rules)}</span></a>
