@@ -33,6 +33,9 @@ fn a_match_across_two_servers_outlives_one_of_them() {
         for visitor in &visitors {
             visitor.presses("ready").await;
         }
+        for visitor in &visitors {
+            visitor.is_at("priority").await;
+        }
         let mut played: BTreeMap<usize, Vec<String>> = BTreeMap::new();
         let (mut acts, mut killed) = (0, None);
         while let Some((number, turn)) = act(&visitors).await {

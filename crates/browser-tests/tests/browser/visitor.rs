@@ -411,11 +411,12 @@ impl Visitor {
         self.engine.chromium().keeps_files_in(folder).await;
     }
 
-    /// Waits until a file with an extension lies in a folder, and returns its path.
+    /// Waits until a file with an extension lies in a folder and has been written, and returns its path.
     pub(crate) async fn has_kept(&self, folder: &Path, kind: &str) -> PathBuf {
         self.waits_for(|| {
             let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
-            files.into_iter().find(|file| file.extension().is_some_and(|of| of == kind))
+            let is_written = |file: &PathBuf| file.metadata().is_ok_and(|it| it.len() > 0);
+            files.into_iter().find(|file| file.extension().is_some_and(|of| of == kind) && is_written(file))
         })
         .await
     }
