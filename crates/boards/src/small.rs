@@ -31,7 +31,6 @@ pub fn tablier(view: &tablier::View, seen: Side) -> String {
         .to_owned();
     let (mut dark, mut light, mut checkers) = (String::new(), String::new(), String::new());
     let board = tablier::Board::new(tablier::Layout::Wide, seen);
-    let middle = board.base(Point::from_letter('a').expect("a point")).midway(board.base(opposite_corner()));
     // The columns from left to right, as the large board has them.
     let mut columns: Vec<f64> = Point::all().map(|point| board.base(point).x).collect();
     columns.sort_by(f64::total_cmp);
@@ -41,8 +40,8 @@ pub fn tablier(view: &tablier::View, seen: Side) -> String {
         let column = columns.iter().position(|&x| x >= base.x).unwrap_or(0);
         let x =
             17.5 + PITCH * f64::from(u8::try_from(column).unwrap_or(0)) + if column < 6 { 0.0 } else { 20.0 };
-        let is_below = base.y > middle.y;
-        let (y, up) = if is_below { (151.0, -1.0) } else { (9.0, 1.0) };
+        // The tips of the lower points are up.
+        let (y, up) = if board.direction(point).y < 0.0 { (151.0, -1.0) } else { (9.0, 1.0) };
         let arrow = if i % 2 == 0 { &mut dark } else { &mut light };
         let _ = write!(arrow, "M{} {}h13l-6.5 {}z", Num(x - 6.5), Num(y), Num(TIP * up));
         let Some(stack) = view.stack(point) else { continue };
@@ -61,11 +60,6 @@ pub fn tablier(view: &tablier::View, seen: Side) -> String {
     let _ = write!(body, "<path class=\"s-dark\" d=\"{dark}\"/><path class=\"s-light\" d=\"{light}\"/>");
     body += "<path class=\"s-bar\" d=\"M110 9v142\"/>";
     svg(220.0, 160.0, &(body + &checkers))
-}
-
-/// The point that lies across the board from the point `a`.
-fn opposite_corner() -> Point {
-    Point::all().nth(12).expect("there are 24 points")
 }
 
 const fn checker(side: Side) -> &'static str {
@@ -106,8 +100,10 @@ pub fn goban(view: &dango::View, seen: Side) -> String {
     svg(LENGTH, LENGTH, &body)
 }
 
-/// A board of Pétango in small, with its stones where they came to rest.
+/// A board of Pétango in small, with its stones where they came to rest, a little larger than they are so that they can
+/// be seen.
 pub fn flicked(view: &petango::View, seen: Side) -> String {
+    const LEAST: f64 = 5.0;
     let plan = Plan::new(view.slab, seen, 0.0);
     let scale = LENGTH / plan.wood().height;
     let (width, grid) = (plan.wood().width * scale, plan.grid());
@@ -155,7 +151,7 @@ pub fn flicked(view: &petango::View, seen: Side) -> String {
             stone(lying.side),
             place.x * scale,
             place.y * scale,
-            (view.stone * scale * UNITS_PER_MM).max(4.0),
+            (view.stone / 2.0 * scale * UNITS_PER_MM).max(LEAST),
         );
     }
     svg(width, LENGTH, &body)
@@ -249,8 +245,14 @@ mod tests {
         let goban = goban(&view, Side::Black);
         assert_eq!((count(&goban, "s-slate"), count(&goban, "s-shell")), (0, 1));
         let mut view = petango::View::new(Kind::Xiangqi);
-        view.stones.push(petango::Stone::new(Side::Black, 10.0, 20.0));
-        assert_eq!(count(&flicked(&view, Side::White), "s-slate"), 1);
+        let stone = petango::Stone::new(Side::Black, 10.0, 20.0);
+        view.stones.push(stone);
+        let board = flicked(&view, Side::White);
+        assert_eq!(count(&board, "s-slate"), 1);
+        let radius =
+            board.rsplit_once(" r=\"").and_then(|(_, rest)| rest.split('"').next()?.parse::<f64>().ok());
+        // A stone of 22 mm on a board 420 mm deep.
+        assert!(radius.is_some_and(|radius| (160.0 / 420.0 * 11.0..6.0).contains(&radius)), "{radius:?}");
         let mut view = petanque::View::house();
         view.jack = Some(petanque::Cell::new(3, 14));
         view.boules.push(petanque::Boule::new(Side::Black, petanque::Cell::new(4, 14)));
@@ -269,8 +271,16 @@ mod tests {
             let y = rest.split('"').next().expect("a place");
             [x, y].map(|number| number.parse::<f64>().expect("a number"))
         };
-        let ([x, y], [other_x, other_y]) = (at(Side::Black), at(Side::White));
-        assert!(x < 20.0 && y > 140.0, "{x} {y}");
-        assert!(other_x > 140.0 && other_y < 20.0, "{other_x} {other_y}");
+        for seen in Side::ALL {
+            // The stone lies in the same corner as on the large board.
+            let board = dango::Board::new(&view, dango::Scale::Large, seen);
+            let (whole, cell) = (board.bounds(), board.cell(OnGoban::new(0, 0).expect("a point")).centre());
+            let [x, y] = at(seen);
+            assert_eq!(
+                (x < 80.0, y < 80.0),
+                (cell.x < whole.centre().x, cell.y < whole.centre().y),
+                "{seen}"
+            );
+        }
     }
 }

@@ -186,6 +186,10 @@ pub(crate) fn badge(due: usize) {
 
 fn show_title() {
     TITLE.with_borrow(|(title, due)| {
+        // Until the place has one, the title of the first picture stays.
+        if title.is_empty() {
+            return;
+        }
         let title = if *due == 0 { title.clone() } else { format!("({due}) {title}") };
         document().set_title(&title);
     });

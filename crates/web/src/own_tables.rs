@@ -15,7 +15,8 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     browser,
     game_info::GameInfo as _,
-    players, routes,
+    players,
+    routes::{self, Route},
     sound::{self, Sound},
     terms,
     transport::{LocalTable, Summary},
@@ -72,7 +73,7 @@ impl OwnTable {
     }
 
     /// The time left to whom the match waits for, at the time `now` of this browser.
-    pub(crate) fn left(&self, now: Millis) -> Option<Millis> {
+    fn left(&self, now: Millis) -> Option<Millis> {
         self.deadline.map(|deadline| deadline.since(now))
     }
 
@@ -98,15 +99,13 @@ impl OwnTable {
 
     /// The names of those who sit with the person; of all if all of them sit at this screen.
     pub(crate) fn others(&self) -> String {
-        let of = |all: bool| {
-            let seats = self.seats().filter(move |(seat, _)| all || !self.own.contains(seat));
-            seats.filter_map(|(seat, _)| self.name(seat)).collect::<Vec<_>>()
-        };
-        let names = if self.seats().all(|(seat, _)| self.own.contains(&seat)) { of(true) } else { of(false) };
+        let all_here = self.seats().all(|(seat, _)| self.own.contains(&seat));
+        let seats = self.seats().filter(|(seat, _)| all_here || !self.own.contains(seat));
+        let names: Vec<String> = seats.filter_map(|(seat, _)| self.name(seat)).collect();
         if names.is_empty() { say!(seat_open) } else { carreau_words::list(names) }
     }
 
-    /// The game and what was agreed on: "Garanguet · To 5 points · 2–1".
+    /// The game and what was agreed on: "Garanguet · To 5 points".
     pub(crate) fn about(&self) -> String {
         let TableSummary { game, options, brought, .. } = &self.summary;
         let mut parts = vec![game.title().to_owned()];
@@ -135,7 +134,7 @@ impl OwnTable {
         sides.next().filter(|_| sides.next().is_none())
     }
 
-    /// What is due, or how it ended: "Your turn", "Marc to play", "You won".
+    /// What is due, or how it ended: "Your turn", "Marc’s turn", "You won".
     pub(crate) fn standing(&self) -> String {
         match self.summary.status {
             TableStatus::Gathering => {
@@ -143,10 +142,11 @@ impl OwnTable {
                 if open > 0 { say!(own_open, seats = open) } else { say!(own_not_begun) }
             }
             TableStatus::Playing if self.is_due() && self.own_side().is_some() => say!(own_your_turn),
-            TableStatus::Playing => {
-                let first = self.summary.waits_for.first().and_then(|&seat| self.name(seat));
-                first.map_or_else(|| say!(own_going_on), |name| say!(own_turn_of, name = name))
-            }
+            TableStatus::Playing => match self.summary.waits_for[..] {
+                [seat] => say!(own_turn_of, name = self.name(seat).unwrap_or_default()),
+                // Several may throw or play.
+                _ => say!(own_going_on),
+            },
             TableStatus::Over => match (self.summary.winner, self.own_side()) {
                 (None, _) => say!(own_no_winner),
                 (Some(winner), Some(own)) if winner == own => say!(own_won),
@@ -172,8 +172,8 @@ impl OwnTable {
     }
 }
 
-/// The order of the lists: your turn (the least time first), theirs, those not begun, and the finished ones; of each the
-/// latest first.
+/// The order of the lists: the person's turn on the server (the least time first), the other matches, those not begun,
+/// and the finished ones; of each the latest first. A table in this browser keeps nobody waiting.
 fn sort(tables: &mut [OwnTable]) {
     tables.sort_by_key(|table| {
         let rank = match table.summary.status {
@@ -193,10 +193,10 @@ pub(crate) type Older = fn() -> Pin<Box<dyn Future<Output = Option<Vec<Summary>>
 /// The person's tables, from the context.
 #[derive(Clone, Copy)]
 pub(crate) struct OwnTables {
-    /// Those of the server; `None` before the first answer.
-    server: RwSignal<Option<Vec<OwnTable>>>,
+    server: RwSignal<Vec<OwnTable>>,
     local: RwSignal<Vec<OwnTable>>,
-    older: Older,
+    /// Reads the tables without summaries, until it has been asked to.
+    older: StoredValue<Option<Older>>,
     /// All of them in the order of the lists.
     pub(crate) all: Memo<Vec<OwnTable>>,
 }
@@ -206,14 +206,14 @@ impl OwnTables {
     ///
     /// `older` reads tables that an older page stored without their summaries.
     pub(crate) fn provide(way: routes::Way, older: Older) {
-        let (server, local) = (RwSignal::new(None::<Vec<OwnTable>>), RwSignal::new(Vec::new()));
+        let (server, local) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let all = Memo::new(move |_| {
-            let mut all: Vec<OwnTable> = server.get().unwrap_or_default();
+            let mut all: Vec<OwnTable> = server.get();
             all.extend(local.get());
             sort(&mut all);
             all
         });
-        let own = Self { server, local, older, all };
+        let own = Self { server, local, older: StoredValue::new(Some(older)), all };
         provide_context(own);
         Effect::new(move || {
             // Whatever happened at the table that was left has changed the list.
@@ -230,7 +230,7 @@ impl OwnTables {
             }
         };
         let _ = set_interval_with_handle(again, AGAIN);
-        own.tell();
+        own.tell(way);
     }
 
     /// Reads both lists anew.
@@ -241,12 +241,15 @@ impl OwnTables {
 
     fn look_here(self) {
         let read = |stored: Vec<Summary>| stored.into_iter().map(OwnTable::from).collect();
-        if let Some(stored) = LocalTable::summaries() {
-            self.local.set(read(stored));
+        let (stored, are_all) = LocalTable::summaries();
+        self.local.set(read(stored));
+        if are_all {
             return;
         }
+        // Once is enough: a table that still has no summary then cannot be opened.
+        let Some(older) = self.older.try_update_value(Option::take).flatten() else { return };
         spawn_local(async move {
-            if let Some(stored) = (self.older)().await {
+            if let Some(stored) = older().await {
                 self.local.try_set(read(stored));
             }
         });
@@ -263,13 +266,13 @@ impl OwnTables {
                 let deadline = table.summary.deadline.map(|deadline| Millis(here.0 + deadline.since(now).0));
                 OwnTable { summary: table.summary, own: table.own, local: None, deadline }
             };
-            self.server.try_set(Some(tables.into_iter().map(own).collect()));
+            self.server.try_set(tables.into_iter().map(own).collect());
         });
     }
 
     /// Whether a match on the server is going on.
     fn waits(self) -> bool {
-        self.server.with_untracked(|tables| tables.iter().flatten().any(|table| !table.is_over()))
+        self.server.with_untracked(|tables| tables.iter().any(|table| !table.is_over()))
     }
 
     /// How many tables of the server wait for the person. Those of this browser wait for nobody elsewhere.
@@ -280,15 +283,20 @@ impl OwnTables {
     /// The same without the table at which the person sits.
     pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
         let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
-        self.server.with(|tables| tables.iter().flatten().filter(waits).count())
+        self.server.with(|tables| tables.iter().filter(waits).count())
     }
 
     /// Tells by title, icon and bell that it is the person's turn somewhere.
-    fn tell(self) {
+    fn tell(self, way: routes::Way) {
         let due = Memo::new(move |_| self.due());
+        Effect::new(move || browser::badge(due.get()));
+        // The table at which the person sits rings its own bell.
+        let elsewhere = Memo::new(move |_| match way.route() {
+            Route::Table(here) => self.due_beside(Some(&here)),
+            _ => self.due(),
+        });
         Effect::new(move |before: Option<usize>| {
-            let due = due.get();
-            browser::badge(due);
+            let due = elsewhere.get();
             if before.is_some_and(|before| before < due) && document().hidden() {
                 sound::play(Sound::Bell);
             }
@@ -345,6 +353,8 @@ mod tests {
         assert!(!theirs.is_due());
         assert_eq!((theirs.others().as_str(), theirs.standing().as_str()), ("Ben", "Ben’s turn"));
         assert_eq!(theirs.note(Millis(0)), "1–2");
+        assert_eq!(table(TableStatus::Playing, &[0, 1], &[1]).standing(), "Your turn", "either may throw");
+        assert_eq!(table(TableStatus::Playing, &[0, 1], &[0, 1]).standing(), "In progress");
         assert_eq!(table(TableStatus::Over, &[], &[0]).standing(), "You lost");
         assert_eq!(table(TableStatus::Over, &[], &[1]).standing(), "You won");
         let both = table(TableStatus::Over, &[], &[0, 1]);

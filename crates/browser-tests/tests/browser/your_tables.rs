@@ -85,6 +85,15 @@ fn finished_games_of_this_browser_stay_and_can_be_starred_sought_and_deleted() {
             visitor.presses("resign-game").await;
             visitor.is_at("over").await;
         }
+        // Two more that go on: each game's board is drawn in small.
+        for game in ["petanque", "petango"] {
+            visitor.go(&house.address(&format!("/play/{game}?with=both"))).await;
+            visitor.sees("seat-below").await;
+        }
+        Lobby::open(&visitor, &house).await;
+        visitor.until("document.querySelectorAll('.yt__board svg.small').length === 4").await;
+        look_around(&visitor, "lobby-four-tables").await;
+        visitor.look(Size::Desktop, Hour::Day).await;
         visitor.go(&house.address("/tables")).await;
         let rows = "document.querySelectorAll('[data-testid=tables-finished] li').length";
         visitor.until(&format!("{rows} === 3")).await;
@@ -108,7 +117,7 @@ fn finished_games_of_this_browser_stay_and_can_be_starred_sought_and_deleted() {
         let saved: serde_json::Value =
             serde_json::from_str(&std::fs::read_to_string(file).expect("a file")).expect("it is JSON");
         let records = saved.as_array().expect("a list");
-        assert_eq!(records.len(), 2);
+        assert_eq!(records.len(), 4, "two finished, two that go on");
         for record in records {
             carreau_match::verify(record["record"].as_str().expect("a text")).expect("it verifies");
         }

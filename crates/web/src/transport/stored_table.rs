@@ -182,9 +182,12 @@ impl LocalTable {
         browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok())
     }
 
-    /// The summaries of all stored tables; `None` if a table was stored without one.
-    pub(crate) fn summaries() -> Option<Vec<Summary>> {
-        Self::ids().map(|id| Summary::recall(&id)).collect()
+    /// The summaries of the stored tables, and whether all of them have one.
+    pub(crate) fn summaries() -> (Vec<Summary>, bool) {
+        let ids: Vec<TableId> = Self::ids().collect();
+        let found: Vec<Summary> = ids.iter().filter_map(Summary::recall).collect();
+        let are_all = found.len() == ids.len();
+        (found, are_all)
     }
 
     /// All stored tables with their summaries, or with why they cannot be opened. The record of a table without a

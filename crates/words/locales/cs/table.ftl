@@ -208,7 +208,7 @@ strip-offline = Offline. Vaše tahy jsou uložené.
 strip-waiting = Čeká se na odpověď serveru …
 strip-closed = Už nejste připojeni ke stolu. Vrátíte se novým načtením stránky.
 strip-elsewhere = Tento stůl jste otevřeli v jiném panelu. Pokračujte tam.
-strip-room-made = Tomuto prohlížeči došlo místo, proto byly smazány nejstarší dohrané partie.
+strip-room-made = Tomuto prohlížeči došlo místo, proto byly smazány dohrané partie, nejdříve vzdané.
 strip-not-kept = Tento prohlížeč už nemůže nic uložit. Zavřete-li stránku, další průběh se ztratí; na konci si partii uložte.
 strip-watching = { $watching ->
     [0] Sledujete hru.

@@ -201,7 +201,7 @@ strip-offline = Offline. Your moves are stored.
 strip-waiting = Waiting for the server to answer …
 strip-closed = No longer connected to the table. Reload the page to return.
 strip-elsewhere = You opened this table in another tab. Continue there.
-strip-room-made = This browser ran out of storage, so the oldest finished games were deleted.
+strip-room-made = This browser ran out of storage, so finished games were deleted, those given up first.
 strip-not-kept = This browser cannot store anything more. If you close the page, what happens from now on is lost; save the game at the end.
 strip-watching = { $watching ->
     [0] You are watching.

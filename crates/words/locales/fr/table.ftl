@@ -204,7 +204,7 @@ strip-offline = Hors ligne. Vos coups sont gardés.
 strip-waiting = On attend la réponse du serveur …
 strip-closed = Vous n’êtes plus en ligne avec la table. Rechargez la page pour revenir.
 strip-elsewhere = Vous avez ouvert cette table dans un autre onglet. Continuez là-bas.
-strip-room-made = Ce navigateur manquait de place : les plus anciennes parties finies ont été effacées.
+strip-room-made = Ce navigateur manquait de place : des parties finies ont été effacées, d’abord les abandonnées.
 strip-not-kept = Ce navigateur ne peut plus rien garder. Si vous fermez la page, la suite est perdue ; enregistrez la partie à la fin.
 strip-watching = { $watching ->
     [0] Vous regardez.
