@@ -156,6 +156,10 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::Substituted { seat, bot, .. } => {
             say!(term_told_substituted, name = name(seat), bot = bot)
         }
+        Event::ConnectionLost { seat } => say!(term_told_connection_lost, name = name(seat)),
+        Event::ConnectionBack { seat } => say!(term_told_connection_back, name = name(seat)),
+        Event::Claimed { seat } => say!(term_told_claims, name = name(seat)),
+        Event::Aborted { seat } => say!(term_told_aborts, name = name(seat)),
         Event::CameBack { seat } => say!(term_told_comes_back, name = name(seat)),
         Event::Pleaded { seat, plea } => say!(term_told_pleads, name = name(seat), plea = words::plea(*plea)),
         Event::PleaAnswered { seat, accept } => {

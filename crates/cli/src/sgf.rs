@@ -7,7 +7,7 @@ use std::{
 use carreau_core::{Chance as _, Side};
 use carreau_dango::{
     Play, Step,
-    sgf::{self, GivenUp, Kifu},
+    sgf::{self, GivenUp, GivenUpBy, Kifu},
     turns::turns,
 };
 use carreau_games::Position;
@@ -126,9 +126,13 @@ fn replay_one(out: &mut impl Write, kifu: &Kifu, to: u64, board: bool, style: St
         writeln!(out, "\n{}", draw(&position))?;
     }
     let mut end = String::new();
-    if let Some(GivenUp { winner, out_of_time }) = kifu.given_up {
+    if let Some(GivenUp { winner, by }) = kifu.given_up {
         let name = carreau_words::side(winner);
-        let won = if out_of_time { say!(term_won_on_time, name = name) } else { say!(term_won, name = name) };
+        let won = match by {
+            GivenUpBy::Resignation => say!(term_won, name = name),
+            GivenUpBy::Time => say!(term_won_on_time, name = name),
+            GivenUpBy::Forfeit => say!(term_won_by_forfeit, name = name),
+        };
         let _ = writeln!(end, "{won}");
     }
     Ok(writeln!(out, "{end}{}", say!(term_position, position = position.to_string()))?)

@@ -172,15 +172,21 @@ pub(crate) fn outcome(table: &Table) -> String {
     match table.status() {
         Status::Gathering => say!(term_told_not_begun, game = game),
         Status::Playing => say!(term_told_goes_on, game = game, black = black, white = white),
+        Status::Over { reason: EndReason::Aborted, .. } => {
+            say!(term_told_aborted, game = game, black = black, white = white)
+        }
         Status::Over { winner: None, .. } => say!(term_told_drawn, game = game, black = black, white = white),
         Status::Over { winner: Some(winner), reason } => {
             let name = name(table, winner);
             match reason {
-                EndReason::Played => {
+                EndReason::Played | EndReason::Aborted => {
                     say!(term_told_won, game = game, name = name, black = black, white = white)
                 }
                 EndReason::Resigned => {
                     say!(term_told_won_by_resignation, game = game, name = name, black = black, white = white)
+                }
+                EndReason::Claimed => {
+                    say!(term_told_won_by_claim, game = game, name = name, black = black, white = white)
                 }
                 EndReason::OutOfTime => {
                     say!(term_told_won_on_time, game = game, name = name, black = black, white = white)

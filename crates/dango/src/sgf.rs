@@ -76,8 +76,19 @@ impl Kifu {
 pub struct GivenUp {
     /// The winner.
     pub winner: Side,
-    /// Whether the loser ran out of time; if not, the loser resigned.
-    pub out_of_time: bool,
+    /// How it ended.
+    pub by: GivenUpBy,
+}
+
+/// How a game ended that was not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GivenUpBy {
+    /// The loser resigned.
+    Resignation,
+    /// The loser ran out of time.
+    Time,
+    /// The loser had left.
+    Forfeit,
 }
 
 /// A fault in a text of games, and where it is.

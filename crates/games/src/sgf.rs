@@ -3,7 +3,7 @@
 use carreau_core::{BySide, Step};
 use carreau_dango::sgf;
 
-pub use carreau_dango::sgf::{GivenUp, Part as SgfPart};
+pub use carreau_dango::sgf::{GivenUp, GivenUpBy, Part as SgfPart};
 
 use crate::{Draw, ListedGame as _, Play, Position, dango};
 

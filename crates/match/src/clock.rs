@@ -65,6 +65,24 @@ impl ClockSetting {
         matches!(self, Self::PerBoule { .. })
     }
 
+    /// How long the others wait for a player who is gone before they may choose how to go on: a fifth of the time that
+    /// each began with, at least 30 s and at most 5 min. Without a clock it is 2 min.
+    pub const fn grace(self) -> Millis {
+        let full = match self {
+            Self::None => return Millis(120_000),
+            Self::PerMove { limit } | Self::PerBoule { limit } => limit,
+            Self::Fischer { initial, .. } => initial,
+        };
+        let fifth = full.0 / 5;
+        Millis(if fifth < 30_000 {
+            30_000
+        } else if fifth > 300_000 {
+            300_000
+        } else {
+            fifth
+        })
+    }
+
     /// Whether the spans are within their ranges.
     pub fn is_valid(self) -> bool {
         const SECOND: u64 = 1000;

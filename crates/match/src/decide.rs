@@ -72,8 +72,11 @@ impl Table {
         if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
             return Err(Refused::OutOfTime);
         }
-        let gives_up = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
-        if self.n() >= Self::MAX_EVENTS && !gives_up {
+        let ends = matches!(
+            intention,
+            Intention::Resign { .. } | Intention::AnswerResign { .. } | Intention::Claim | Intention::Abort
+        );
+        if self.n() >= Self::MAX_EVENTS && !ends {
             return Err(Refused::TooLong);
         }
         let mut decision = Decision::new(self);
@@ -118,7 +121,8 @@ impl Table {
         }
     }
 
-    /// Adds an event that comes from the dealer and not from a seat: [`Event::Resumed`], [`Event::RematchAt`].
+    /// Adds an event that comes from the dealer and not from a seat: [`Event::Resumed`], [`Event::ConnectionLost`],
+    /// [`Event::ConnectionBack`], [`Event::RematchAt`].
     ///
     /// # Errors
     ///
@@ -239,6 +243,8 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::AnswerCall { admit } => Event::CallAnswered { seat, admit },
         Intention::Substitute { of, bot } => Event::Substituted { seat: of, by: seat, bot },
         Intention::ComeBack => Event::CameBack { seat },
+        Intention::Claim => Event::Claimed { seat },
+        Intention::Abort => Event::Aborted { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
         Intention::Rematch => Event::RematchAsked { seat },

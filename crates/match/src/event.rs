@@ -157,6 +157,28 @@ pub enum Event {
         /// The person's seat.
         seat: SeatId,
     },
+    /// The connection of a person was lost during the match. The clock runs on.
+    ConnectionLost {
+        /// The person's seat.
+        seat: SeatId,
+    },
+    /// The person is back. A substitute that another player asked for plays no longer.
+    ConnectionBack {
+        /// The person's seat.
+        seat: SeatId,
+    },
+    /// All people of the other side were gone for longer than the grace, and a player claimed the game. Between two
+    /// games, this claims the match.
+    Claimed {
+        /// The seat that claimed.
+        seat: SeatId,
+    },
+    /// A player ended the match without result, because it had only begun, or because all people of the other side were
+    /// gone for longer than the grace.
+    Aborted {
+        /// The seat that ended it.
+        seat: SeatId,
+    },
     /// A player pleaded a serious reason for taking longer (B9.1).
     Pleaded {
         /// The seat that pleaded.
@@ -210,6 +232,8 @@ impl Event {
                 | Self::CallAnswered { admit: true, .. }
                 | Self::OutOfTime { .. }
                 | Self::Resigned { .. }
+                | Self::Claimed { .. }
+                | Self::Aborted { .. }
         )
     }
 }

@@ -122,9 +122,10 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 1, in which the seats brought their
-    /// seeds in the clear; a table of that version that has begun can be played to its end.
-    pub const FORMAT: u32 = 2;
+    /// The version of the record format this program writes. It also reads version 2, whose logs do not say who was
+    /// connected, and version 1, in which the seats brought their seeds in the clear. Tables of those versions that have
+    /// begun can be played to their end.
+    pub const FORMAT: u32 = 3;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
     /// side has one seat or more, at most as many as it has characters.

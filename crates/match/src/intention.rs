@@ -63,8 +63,8 @@ pub enum Intention {
         /// Whether the seat admits what it is called for.
         admit: bool,
     },
-    /// Let a substitute, which is a bot, play a person's seat until that person comes back. The server decides whether
-    /// other players may ask for one, because the table does not see who is connected.
+    /// Let a substitute, which is a bot, play a person's seat until that person comes back. Other players may ask for
+    /// one when that person has been gone for longer than the grace.
     #[serde(rename = "stand-in")]
     Substitute {
         /// The person's seat.
@@ -74,6 +74,11 @@ pub enum Intention {
     },
     /// Come back and play instead of the substitute.
     ComeBack,
+    /// Claim the game, because all people of the other side have been gone for longer than the grace; between two games,
+    /// claim the match.
+    Claim,
+    /// End the match without result. A player may while the match is young, or where the game could be claimed.
+    Abort,
     /// Plead a serious reason for taking longer than the minute (B9.1).
     Plead {
         /// The reason.

@@ -58,7 +58,7 @@ pub use options::{Options, OptionsText};
 pub use record::SigningKey;
 pub use record::{PublicKey, Record, RecordError, RecordLines, Signature};
 pub use refused::Refused;
-pub use seat::{InvalidName, Player, Seat, SeatId};
+pub use seat::{InvalidName, Player, Seat, SeatId, Substitute};
 pub use sgf::{SgfError, SgfPart};
 pub use table::{ApplyError, Called, Change, EndReason, Move, Moves, Pleaded, Resigning, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

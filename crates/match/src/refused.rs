@@ -3,7 +3,7 @@ use carreau_games::PlayError;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::seat::SeatId;
+use crate::{clock::Millis, seat::SeatId};
 
 /// Why an intention is not carried out.
 ///
@@ -54,6 +54,10 @@ pub enum Refused {
     SubstitutePlays { seat: SeatId },
     #[error("at a table of two only the player may ask for a substitute")]
     NotForOthers,
+    #[error("nobody is gone whom that would be for: they are here, or substitutes play")]
+    NobodyGone,
+    #[error("the table still waits for who is gone: {left} left")]
+    GraceRuns { left: Millis },
     #[error("a bot's name has 1 to 32 characters and no invisible ones")]
     NotABot,
     #[error("your minute is not running (B9.1)")]

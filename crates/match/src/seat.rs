@@ -3,7 +3,10 @@ use std::fmt;
 use carreau_core::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Commitment, Seed};
+use crate::{
+    clock::Millis,
+    fair::{Commitment, Seed},
+};
 
 /// A seat at the table, counted from 0 in the order of the header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -117,14 +120,26 @@ pub struct Seat {
     pub commitment: Option<Commitment>,
     /// Its seed for the fair draws, once it is open.
     pub seed: Option<Seed>,
-    /// The substitute that plays for the person, by its name in the list of bots.
-    pub substitute: Option<String>,
+    /// The substitute that plays for the person.
+    pub substitute: Option<Substitute>,
+    /// Since when the person's connection has been lost; `None` while the person is connected.
+    pub gone_since: Option<Millis>,
+}
+
+/// A bot that plays for a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Substitute {
+    /// The bot, by its name in the list of bots.
+    pub bot: String,
+    /// The seat that asked for it: the person's own, or another.
+    pub by: SeatId,
 }
 
 impl Seat {
     /// The bot that plays the seat now, as its player or as a substitute, by its name in the list of bots.
     pub fn bot(&self) -> Option<&str> {
-        self.substitute.as_deref().or_else(|| self.player.as_ref()?.bot_name())
+        let substitute = self.substitute.as_ref().map(|substitute| substitute.bot.as_str());
+        substitute.or_else(|| self.player.as_ref()?.bot_name())
     }
 
     /// Whether its player is ready for the match to begin.

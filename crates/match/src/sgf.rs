@@ -1,7 +1,7 @@
 //! The games of a record as SGF, for Go viewers and Go programs.
 
 use carreau_core::{BySide, Side, Step};
-use carreau_games::{Draw, GameName, GivenUp, Play};
+use carreau_games::{Draw, GameName, GivenUp, GivenUpBy, Play};
 
 pub use carreau_games::SgfPart;
 
@@ -87,13 +87,12 @@ fn player(table: &Table, side: Side) -> String {
 }
 
 fn given_up(table: &Table) -> Option<GivenUp> {
-    match table.status() {
-        Status::Over { winner: Some(winner), reason: EndReason::Resigned } => {
-            Some(GivenUp { winner, out_of_time: false })
-        }
-        Status::Over { winner: Some(winner), reason: EndReason::OutOfTime } => {
-            Some(GivenUp { winner, out_of_time: true })
-        }
-        _ => None,
-    }
+    let Status::Over { winner: Some(winner), reason } = table.status() else { return None };
+    let by = match reason {
+        EndReason::Resigned => GivenUpBy::Resignation,
+        EndReason::OutOfTime => GivenUpBy::Time,
+        EndReason::Claimed => GivenUpBy::Forfeit,
+        EndReason::Played | EndReason::Aborted => return None,
+    };
+    Some(GivenUp { winner, by })
 }

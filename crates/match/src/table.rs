@@ -1,6 +1,7 @@
 mod afterwards;
 mod applying;
 mod calls;
+mod leaving;
 mod minute;
 mod playing;
 mod resigning;
@@ -72,6 +73,8 @@ pub struct Table {
     resigning: BySide<Option<Resigning>>,
     /// Whether a side's own people have decided, since its last play, not to resign.
     resign_denied: BySide<bool>,
+    /// How often a lost connection was noted.
+    lost: u32,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
     revealed: Option<Seed>,
@@ -102,6 +105,10 @@ pub enum EndReason {
     Resigned,
     /// A side's time was up.
     OutOfTime,
+    /// All people of a side had left, and the other side claimed the game.
+    Claimed,
+    /// It was ended without result.
+    Aborted,
 }
 
 /// A play of the match, with the draw for it.
@@ -144,6 +151,7 @@ impl Table {
             commitment: None,
             seed: None,
             substitute: None,
+            gone_since: None,
         });
         Ok(Self {
             seats: seats.collect(),
@@ -172,6 +180,7 @@ impl Table {
             rulings: 0,
             resigning: BySide::default(),
             resign_denied: BySide::default(),
+            lost: 0,
             rematch: Vec::new(),
             following: None,
             revealed: None,

@@ -99,7 +99,7 @@ impl TableSummary {
         let seats = table.seats().iter().map(|seat| SeatSummary {
             side: seat.side,
             player: seat.player.clone(),
-            substitute: seat.substitute.clone(),
+            substitute: seat.substitute.as_ref().map(|substitute| substitute.bot.clone()),
             score: table.score()[seat.side],
         });
         let (status, winner) = match table.status() {

@@ -82,7 +82,6 @@ pub enum ServerCode {
     TableGone,
     BothTeams,
     BotsName,
-    NotAway,
     StrongestBot,
     TooManyProposals,
     #[serde(rename = "too-many-looks")]

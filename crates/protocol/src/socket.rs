@@ -172,28 +172,11 @@ impl Emote {
 /// Who is connected to a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Presence {
-    /// The seats whose people are connected; bots are always here.
+    /// The seats whose people are connected; bots are always here. Who has been gone for a while is in the log
+    /// ([`Event::ConnectionLost`](carreau_match::Event::ConnectionLost)).
     pub here: Vec<SeatId>,
-    /// The seats whose people are not connected, and since when, as far as the server knows. After [`Away::LONG`] any
-    /// other player at the table may ask for a substitute.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub away: Vec<Away>,
     /// The number of connections without a seat.
     pub watching: u32,
-}
-
-/// A person who is not connected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Away {
-    /// The person's seat.
-    pub seat: SeatId,
-    /// When the connection was lost, in the server's time.
-    pub since: Millis,
-}
-
-impl Away {
-    /// How long a player has to be away before others may ask for a substitute: one minute.
-    pub const LONG: Millis = Millis(60_000);
 }
 
 /// The id of an intention: 1 to 64 printable ASCII characters, chosen by the client.

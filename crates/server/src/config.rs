@@ -157,10 +157,10 @@ pub struct Limits {
     /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
     #[serde(with = "span")]
     pub resumed_for: Duration,
-    /// How long a player has to be away before others at the table may ask for a substitute; one minute, which is also
-    /// what the page says ([`Away::LONG`](carreau_protocol::Away::LONG)).
+    /// How long a player's connection has to be lost before the log says so and the grace begins; 5 s. A page that is
+    /// loaded again, or changes its network, is back before.
     #[serde(with = "span")]
-    pub away: Duration,
+    pub gone: Duration,
     /// How long a table stays in memory while nobody is there and nothing has to be done; 5 min.
     #[serde(with = "span")]
     pub rest: Duration,
@@ -203,7 +203,7 @@ impl Default for Limits {
             shown: 100,
             shown_for: Duration::from_hours(24),
             resumed_for: Duration::from_hours(30 * 24),
-            away: Duration::from_millis(carreau_protocol::Away::LONG.0),
+            gone: Duration::from_secs(5),
             rest: Duration::from_mins(5),
             database_pages: None,
         }

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":7,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":8,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":7", ":9");
+        let other = HELLO.replace(":8", ":9");
         let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }

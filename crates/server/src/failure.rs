@@ -127,8 +127,6 @@ pub(crate) enum Failure {
     NoGuest,
     #[error("only a player who sits at the table can seat a bot")]
     NotSeated,
-    #[error("{0} has not been away for a minute: until then only the player can ask for a substitute")]
-    NotAway(carreau_match::SeatId),
     #[error("only the strongest bot, {0}, can substitute for a player who is away")]
     StrongestBot(String),
     #[error("too many proposals at once: wait a little")]
@@ -206,7 +204,6 @@ impl Failure {
             Self::NotYours | Self::NoReporter => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
             Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
-            Self::NotAway(_) => (S::CONFLICT, C::NotAway),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
             Self::TooManyEmotes => (S::TOO_MANY_REQUESTS, C::TooManyEmotes),

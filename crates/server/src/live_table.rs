@@ -1,5 +1,6 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
+mod connections;
 mod creator;
 mod elsewhere;
 mod teams;
@@ -11,7 +12,7 @@ use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
     Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table, TableId, VerifyError,
 };
-use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
+use carreau_protocol::{BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
 pub(crate) use self::when::When;
@@ -53,8 +54,6 @@ pub(crate) struct LiveTable {
     presence: Presence,
     /// For each person who sits here and is not connected, when the connection was lost.
     away: BTreeMap<SeatId, Millis>,
-    /// How long a player has to be away before other players may ask for a substitute.
-    absence: Millis,
     /// Each seat's proposal to its team.
     proposals: BTreeMap<SeatId, String>,
     /// Who is connected at other nodes.
@@ -113,16 +112,10 @@ impl LiveTable {
             watchers: BTreeMap::new(),
             presence: Presence::default(),
             away: BTreeMap::new(),
-            absence: Away::LONG,
             proposals: BTreeMap::new(),
             elsewhere: BTreeMap::new(),
             knows_all: true,
         })
-    }
-
-    /// Changes how long a player has to be away before others may ask for a substitute.
-    pub(crate) fn with_absence(self, absence: Millis) -> Self {
-        Self { absence, ..self }
     }
 
     pub(crate) const fn table(&self) -> &Table {
@@ -263,7 +256,7 @@ impl LiveTable {
             self.table.check_in_person(seat, intention)?;
         }
         if let Intention::Substitute { of, bot } = intention {
-            self.check_substitute(guest, *of, bot, when.at)?;
+            self.check_substitute(guest, *of, bot)?;
         }
         if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
@@ -288,6 +281,8 @@ impl LiveTable {
             // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
             Event::Touched { .. }
+            | Event::ConnectionLost { .. }
+            | Event::ConnectionBack { .. }
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
@@ -327,8 +322,9 @@ impl LiveTable {
     /// # Errors
     ///
     /// A [`Failure`] that says why the event does not follow.
-    pub(crate) fn judge_server(&self, event: Event, now: Millis) -> Result<Step, Failure> {
-        Ok(self.step(self.table.decide_dealer(event, now)?, None, None))
+    pub(crate) fn judge_server(&self, event: Event, when: impl Into<When>) -> Result<Step, Failure> {
+        let decision = self.decide_when(when.into(), |table, at| table.decide_dealer(event, at))?;
+        Ok(self.step(decision, None, None))
     }
 
     fn step(&self, decision: Decision, intention: Option<String>, owner: Option<Owner>) -> Step {
@@ -414,10 +410,9 @@ impl LiveTable {
             let is_here = is_bot || self.owners.get(&SeatId(i)).is_some_and(watching) || is_elsewhere();
             is_here.then_some(SeatId(i))
         });
-        let away = self.away.iter().map(|(&seat, &since)| Away { seat, since });
         let elsewhere = self.elsewhere.values().map(|here| here.watching);
         let watching = elsewhere.fold(self.watching_here(), u32::saturating_add);
-        Presence { here: here.collect(), away: away.collect(), watching }
+        Presence { here: here.collect(), watching }
     }
 
     /// How many watchers of this node have no seat.

@@ -3,6 +3,7 @@
 
 mod bots;
 mod charge;
+mod connections;
 mod driving;
 mod hearing;
 mod storing;
@@ -239,9 +240,8 @@ async fn open(app: &App, table: &TableId, turn: Option<Turn>) -> Result<LiveTabl
         }
         Failure::Damaged { table: table.clone(), event: Some(n).filter(|&n| n > 0) }
     })?;
-    let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
     app.metrics().opened(start.elapsed());
-    Ok(live.with_absence(Millis(absence)))
+    Ok(live)
 }
 
 /// The work that a table has under way.
@@ -294,7 +294,7 @@ impl TableActor {
             // If the clock runs and the table has not rested, the server was closed until now. That time must not be
             // charged to a player.
             _ if self.app.nodes().is_sole() => {
-                self.uncharged.paused = self.live.table().clock().deadline().is_some();
+                self.uncharged.paused = self.live.table().counts_time();
             }
             _ => self.stop_late_clock(),
         }
@@ -302,6 +302,7 @@ impl TableActor {
             self.claim().await;
             // After a failure the table tries again later.
             let _ = self.resume().await;
+            self.note_connections().await;
             self.set_to_work().await;
             self.note_idle();
             if self.leaves {
@@ -335,19 +336,21 @@ impl TableActor {
             return Ok(());
         }
         if self.is_unattended() {
-            self.uncharged.paused |= self.live.table().clock().deadline().is_some();
+            self.uncharged.paused |= self.live.table().counts_time();
             return Ok(());
         }
         if !self.uncharged.paused || self.live.table().is_left_to_bots() {
             return Ok(());
         }
+        // Nobody waits for a person who is gone where no clock runs either, so a visit by a list writes nothing.
+        if self.live.table().clock().deadline().is_none() && !self.live.is_attended() {
+            return Ok(());
+        }
         if self.busy.again.is_some_and(|again| Instant::now() < again) {
             return Err(Failure::Storage);
         }
-        let resumed = match self.live.table().clock().deadline() {
-            Some(_) => self.by_server(Event::Resumed).await,
-            None => Ok(()),
-        };
+        let resumed =
+            if self.live.table().counts_time() { self.by_server(Event::Resumed).await } else { Ok(()) };
         match &resumed {
             Ok(()) => (self.uncharged.paused, self.busy.again) = (false, None),
             Err(failure) => {
@@ -426,7 +429,8 @@ impl TableActor {
             None
         };
         let Busy { again, presence, rest, .. } = self.busy;
-        let first = [deadline, again, presence, rest, self.asks_again()].into_iter().flatten().min();
+        let notes = self.notes_connection();
+        let first = [deadline, again, presence, rest, notes, self.asks_again()].into_iter().flatten().min();
         first.unwrap_or(now + Duration::from_hours(1))
     }
 

@@ -178,6 +178,8 @@ impl<'h> Checker<'h> {
                     !is_bots(&table, *seat)
                 }
                 Event::Resumed
+                | Event::ConnectionLost { .. }
+                | Event::ConnectionBack { .. }
                 | Event::Revealed { .. }
                 | Event::RematchAt { .. }
                 | Event::OutOfTime { .. } => false,

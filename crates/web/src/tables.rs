@@ -203,7 +203,7 @@ fn tick(state: TableState) {
     let timed = Memo::new(move |_| {
         session.table.with(|table| table.as_ref().is_some_and(runs))
             || matches!(session.connection.get(), Connection::Lost { .. })
-            || session.presence.with(|presence| !presence.away.is_empty())
+            || session.table.with(|table| table.as_ref().is_some_and(Table::counts_time))
     });
     Effect::new(move |timer: Option<Option<IntervalHandle>>| {
         if let Some(Some(timer)) = timer {

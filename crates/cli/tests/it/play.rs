@@ -30,7 +30,7 @@ fn a_whole_game_against_a_bot_is_played_and_proved() {
 #[test]
 fn a_refused_turn_says_why_with_the_clause() {
     let said =
-        answer(["play", "garanguet", "--seed", "21"], b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n");
+        answer(["play", "garanguet", "--seed", "1"], b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n");
     for why in ["(G4.1)", "(G4.5)", "Not played. “something” is not a path", "There is no play 99", "undo "]
     {
         assert!(said.contains(why), "{why}: {said}");
@@ -49,10 +49,10 @@ fn the_board_is_seen_from_ones_own_side_to_the_end() {
 
 #[test]
 fn what_is_taken_back_has_the_same_dice_again() {
-    let said = answer(["play", "garanguet", "--seed", "21"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
+    let said = answer(["play", "garanguet", "--seed", "2"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
     assert!(said.contains("You have no move to undo."), "{said}");
     assert!(said.contains("Taken back. What was drawn stays drawn."), "{said}");
-    let rolls: Vec<&str> = said.lines().filter(|line| line.ends_with("Black plays 5 4 2")).collect();
+    let rolls: Vec<&str> = said.lines().filter(|line| line.ends_with("Black plays 5 4 3")).collect();
     assert_eq!(rolls.len(), 2, "{said}");
 }
 
@@ -88,7 +88,7 @@ fn a_record_that_cannot_be_saved_is_reported_and_nothing_is_lost() {
     assert!(said.contains("other.txt was not written: something else is kept there."), "{said}");
     assert!(said.contains("The record is in "), "{said}");
     assert_eq!(fs::read_to_string(&other).unwrap(), "what was there");
-    assert!(fs::read_to_string(&kept).unwrap().starts_with("{\"carreau\":2"));
+    assert!(fs::read_to_string(&kept).unwrap().starts_with("{\"carreau\":3"));
     let there = fs::read_dir(folder).unwrap().count();
     assert_eq!(there, 3, "no unfinished file is left behind: the other, the record and the house's seed");
     let output = run(["play", "garanguet", "--record", "/nowhere/game.carreau"], b"quit\n");
@@ -115,7 +115,7 @@ fn where_no_play_is_due_that_is_said_with_what_is() {
 
 #[test]
 fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
-    let said = answer(["play", "dango", "--both", "--seed", "4"], b"foo\nD4\n\nkeima Z1\nquit\n");
+    let said = answer(["play", "dango", "--both", "--seed", "26"], b"foo\nD4\n\nkeima Z1\nquit\n");
     for why in [
         "`foo` is no command and no play: type `ikken-tobi A1 C1`, for example",
         "A point alone is no play: type `ikken-tobi A1 C1`, for example",

@@ -52,7 +52,7 @@ fn append(record: &mut Record, event: Event) {
 #[test]
 fn h2_a_call_that_was_left_unanswered_is_answered_first() {
     let opened = "greet\ngreet\n\n\ntake TM\ntake RN\njack D16\n\nTM point D12\n\nkeep\n\n";
-    let game = ["petanque", "--calls", "--seed", "8", "--format", "tete-a-tete"];
+    let game = ["petanque", "--calls", "--seed", "1", "--format", "tete-a-tete"];
     for (name, answered, told) in
         [("admit", "y\n", "Bronze admits it."), ("deny", "n\n", "Bronze denies it: ")]
     {

@@ -22,7 +22,10 @@ fn a_record_becomes_sgf_and_is_replayed_turn_by_turn() {
     let games = sgf::read(&written).expect("it reads back");
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].players.black, "Black");
-    assert!(games[0].given_up.is_some_and(|end| !end.out_of_time), "{written}");
+    assert!(
+        games[0].given_up.is_some_and(|end| end.by == carreau_dango::sgf::GivenUpBy::Resignation),
+        "{written}"
+    );
     // The record and the SGF have to lead to the same position.
     let replayed = answer(["replay", &file], b"");
     let last = replayed.lines().last().and_then(|line| line.strip_prefix("position: ")).expect("a position");

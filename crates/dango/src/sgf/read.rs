@@ -9,7 +9,7 @@ use sgf_parse::{
     go::{Move, Prop},
 };
 
-use super::{DANGO, GivenUp, Kifu, SgfError, SgfFault};
+use super::{DANGO, GivenUp, GivenUpBy, Kifu, SgfError, SgfFault};
 use crate::{
     cards::Cards,
     deck::Deck,
@@ -273,12 +273,13 @@ fn given_up(root: &SgfNode<Prop>) -> Option<GivenUp> {
         "W" | "w" | "White" => Side::White,
         _ => return None,
     };
-    let out_of_time = match how.trim().to_lowercase().as_str() {
-        "r" | "resign" => false,
-        "t" | "time" => true,
+    let by = match how.trim().to_lowercase().as_str() {
+        "r" | "resign" => GivenUpBy::Resignation,
+        "t" | "time" => GivenUpBy::Time,
+        "f" | "forfeit" => GivenUpBy::Forfeit,
         _ => return None,
     };
-    Some(GivenUp { winner, out_of_time })
+    Some(GivenUp { winner, by })
 }
 
 /// The set-up of a node: stones of a side, or vacant points.

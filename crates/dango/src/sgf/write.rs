@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use carreau_core::{Chance as _, Game, Side, Turn};
 use carreau_goban::{Count, Point, PointSet, Scoring, Size, Stones};
 
-use super::{DANGO, GivenUp, Kifu};
+use super::{DANGO, GivenUp, GivenUpBy, Kifu};
 use crate::{
     draw::Draw,
     play::Play,
@@ -130,8 +130,12 @@ fn komi(start: &Position) -> i16 {
 }
 
 fn result(end: &Position, given_up: Option<GivenUp>) -> Option<String> {
-    if let Some(GivenUp { winner, out_of_time }) = given_up {
-        let how = if out_of_time { "T" } else { "R" };
+    if let Some(GivenUp { winner, by }) = given_up {
+        let how = match by {
+            GivenUpBy::Resignation => "R",
+            GivenUpBy::Time => "T",
+            GivenUpBy::Forfeit => "F",
+        };
         return Some(format!("{}+{how}", capital(winner)));
     }
     let (Turn::Over(_), Phase::Over { dead }) = (end.turn(), end.phase()) else { return None };

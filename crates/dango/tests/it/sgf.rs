@@ -9,7 +9,7 @@ use std::{
 use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_dango::{
     Deck, Lines, Position, Step, Terms,
-    sgf::{GivenUp, Kifu, SgfFault, read, write},
+    sgf::{GivenUp, GivenUpBy, Kifu, SgfFault, read, write},
 };
 use carreau_testkit::Luck;
 use sgf_parse::go::{Move, Prop};
@@ -252,8 +252,9 @@ fn a_game_under_way_or_given_up_reads_back() {
     let steps = vec![Step::Draw("twice keima".parse().expect("a draw"))];
     for given_up in [
         None,
-        Some(GivenUp { winner: Side::White, out_of_time: false }),
-        Some(GivenUp { winner: Side::Black, out_of_time: true }),
+        Some(GivenUp { winner: Side::White, by: GivenUpBy::Resignation }),
+        Some(GivenUp { winner: Side::Black, by: GivenUpBy::Time }),
+        Some(GivenUp { winner: Side::Black, by: GivenUpBy::Forfeit }),
     ] {
         let played = Kifu { given_up, ..kifu(start.clone(), steps.clone()) };
         let text = write(&played).expect("legal");
@@ -297,7 +298,7 @@ fn d7_a_file_of_go_is_a_game_without_cards() {
     assert_eq!(first.start.terms().scoring, carreau_dango::Scoring::Area);
     assert_eq!(first.start.terms().komi().as_halves(), 1);
     assert_eq!(first.players.black, "a]b");
-    assert_eq!(first.given_up, Some(GivenUp { winner: Side::White, out_of_time: false }));
+    assert_eq!(first.given_up, Some(GivenUp { winner: Side::White, by: GivenUpBy::Resignation }));
     assert_eq!(games[1].start.stones().size().lines(), 19);
     assert_eq!(games[1].steps.len(), 1);
 }

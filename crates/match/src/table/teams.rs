@@ -3,7 +3,12 @@
 use carreau_core::{Drawer, Side};
 
 use super::Table;
-use crate::{intention::Intention, refused::Refused, seat::SeatId};
+use crate::{
+    clock::Millis,
+    intention::Intention,
+    refused::Refused,
+    seat::{SeatId, Substitute},
+};
 
 impl Table {
     /// The seats that play a side, in the order of the header.
@@ -161,36 +166,39 @@ impl Table {
         }
     }
 
-    /// Checks whether a bot may become the substitute of a seat when `by` asks for it. At a table of two only the
-    /// person of the seat may ask, because the other player would choose the opponent.
+    /// Checks whether a bot may become the substitute of a seat when `by` asks for it at `at`. The person of the seat
+    /// may ask at any time, the others only [when that person has been gone](Self::replaceable_from) for long enough.
     ///
     /// # Errors
     ///
     /// [`Refused`] says why it may not.
-    pub fn check_substitute(&self, seat: SeatId, by: SeatId) -> Result<(), Refused> {
+    pub fn check_substitute(&self, seat: SeatId, by: SeatId, at: Millis) -> Result<(), Refused> {
         self.playing()?;
         for seat in [seat, by] {
             if !self.seat(seat)?.is_persons() {
                 return Err(Refused::NoPerson { seat });
             }
         }
-        if seat != by && self.seats().len() == 2 {
-            return Err(Refused::NotForOthers);
-        }
-        Ok(())
+        if seat == by { Ok(()) } else { self.check_gone(seat, by, at) }
     }
 
-    pub(super) fn substitute(&mut self, seat: SeatId, by: SeatId, bot: &str) -> Result<(), Refused> {
-        self.check_substitute(seat, by)?;
+    pub(super) fn substitute(
+        &mut self,
+        seat: SeatId,
+        by: SeatId,
+        bot: &str,
+        at: Millis,
+    ) -> Result<(), Refused> {
+        self.check_substitute(seat, by, at)?;
         let is_named = crate::seat::Player::bot(bot, bot).is_ok_and(|player| player.bot_name() == Some(bot));
         if !is_named {
             return Err(Refused::NotABot);
         }
         let sits = self.seat_mut(seat)?;
-        if sits.substitute.as_deref() == Some(bot) {
+        if sits.substitute.as_ref().is_some_and(|substitute| substitute.bot == bot) {
             return Err(Refused::NothingNew);
         }
-        sits.substitute = Some(bot.to_owned());
+        sits.substitute = Some(Substitute { bot: bot.to_owned(), by });
         let side = sits.side;
         // The people who have to agree are others now.
         self.resigning[side] = None;

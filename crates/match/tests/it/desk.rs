@@ -1,8 +1,8 @@
 use carreau_core::{Side, Turn};
 use carreau_games::GameName;
 use carreau_match::{
-    Dealer, Entry, Header, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status, Table,
-    TableId,
+    Dealer, Entry, Event, Header, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status,
+    Table, TableId, verify,
 };
 
 pub(crate) const BLACK: SeatId = SeatId(0);
@@ -79,6 +79,27 @@ impl Desk {
     #[expect(clippy::needless_pass_by_value, reason = "tests read better without borrowing")]
     pub(crate) fn refused(&mut self, seat: SeatId, intention: Intention) -> Refused {
         self.wants(seat, &intention).expect_err("it is to be refused")
+    }
+
+    /// Lets an event happen that comes from the dealer.
+    pub(crate) fn dealer(&mut self, event: Event) -> &mut Self {
+        let decision = self.table.decide_dealer(event, Millis(self.now));
+        let decision = decision.unwrap_or_else(|refused| panic!("{refused}"));
+        self.entries.extend(decision.entries);
+        self.table = decision.after;
+        self
+    }
+
+    /// Tries an event of the dealer that has to be refused.
+    pub(crate) fn dealer_refused(&self, event: Event) -> Refused {
+        self.table.decide_dealer(event, Millis(self.now)).expect_err("it is to be refused")
+    }
+
+    /// The record of the match, which is over, proves all of it.
+    pub(crate) fn verifies(&self) {
+        let record = self.record().to_string();
+        let verified = verify(&record).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(verified.table, self.table);
     }
 
     /// Lets time pass.

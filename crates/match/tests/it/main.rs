@@ -7,6 +7,7 @@ mod desk;
 mod duties;
 mod fair_draws;
 mod flicks;
+mod leaving;
 mod log_check;
 mod matches;
 mod records;

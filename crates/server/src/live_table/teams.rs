@@ -1,7 +1,7 @@
 //! The parts of a live table for teams: proposals that only one side sees, emotes that everybody sees, and substitutes
 //! for players who are away.
 
-use carreau_match::{Intention, Millis, SeatId};
+use carreau_match::{Intention, SeatId};
 use carreau_protocol::{Emote, ToClient};
 
 use super::LiveTable;
@@ -65,30 +65,17 @@ impl LiveTable {
         owned.any(|(&own, _)| side(own) == side(seat))
     }
 
-    /// Checks a request for a substitute. For the guest's own seat any bot will do; for the seat of another person only
-    /// the strongest, and only when that person has been away for long enough.
-    pub(super) fn check_substitute(
-        &self,
-        guest: &Guest,
-        of: SeatId,
-        bot: &str,
-        now: Millis,
-    ) -> Result<(), Failure> {
+    /// Checks which bot a guest asks for as a substitute. For the guest's own seat any bot will do, for the seat of
+    /// another person only the strongest. Whether that person has been gone for long enough is for the table to say.
+    pub(super) fn check_substitute(&self, guest: &Guest, of: SeatId, bot: &str) -> Result<(), Failure> {
         let game = self.table.header().game;
         bot::player(game, bot)?;
-        if self.owners.get(&of) == Some(guest) {
-            return Ok(());
+        let strongest = bot::strongest(game);
+        if self.owners.get(&of) == Some(guest) || bot == strongest {
+            Ok(())
+        } else {
+            Err(Failure::StrongestBot(strongest))
         }
-        if self.table.seat(of)?.is_persons() {
-            let strongest = bot::strongest(game);
-            if self.away.get(&of).is_none_or(|&since| now.since(since) < self.absence) {
-                return Err(Failure::NotAway(of));
-            }
-            if bot != strongest {
-                return Err(Failure::StrongestBot(strongest));
-            }
-        }
-        Ok(())
     }
 
     /// The bot's intention, if a guest wants to seat a bot or to send one away before the match; `None` if the guest
@@ -147,15 +134,5 @@ impl LiveTable {
     /// The luck by which the bot in a seat chooses, which nobody else can compute before the dealer opens its seed.
     pub(crate) fn bot_luck(&self, seat: SeatId) -> u64 {
         self.dealer.bot_luck(&self.table.header().hash(), seat)
-    }
-
-    /// Notes when each person who sits here went away, and drops those who are back.
-    pub(super) fn count_absence(&mut self, now: Millis) {
-        let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
-        let elsewhere = |seat: SeatId| self.seats_elsewhere().any(|(other, _)| other == seat);
-        let is_away = |seat: SeatId, guest| !here(guest) && !elsewhere(seat);
-        let away = self.owners.iter().filter(|&(&seat, guest)| is_away(seat, guest)).map(|(&seat, _)| seat);
-        let since = |seat| self.away.get(&seat).copied().or(self.knows_all.then_some(now));
-        self.away = away.filter_map(|seat| Some((seat, since(seat)?))).collect();
     }
 }

@@ -195,8 +195,7 @@ fn a_watcher_gets_exactly_the_events_it_lacks() {
     };
     assert_eq!(seats, &[WHITE]);
     assert_eq!(entries.iter().map(|entry| entry.n).collect::<Vec<_>>(), [3, 4, 5, 6]);
-    let away = vec![Away { seat: BLACK, since: Millis(500) }];
-    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], away, watching: 0 }));
+    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], watching: 0 }));
 
     let n = act(&mut live, "ada", BLACK, "roll", &Intention::Roll, 600);
     let after = heard(&mut outgoing);

@@ -65,7 +65,10 @@ impl TableActor {
         match table.status() {
             Status::Over { .. } => self.is_rematch_due(),
             _ if self.is_unattended() => false,
-            _ => table.clock().deadline().is_some() || table.duty().is_some(),
+            _ => {
+                let notes = || self.live.unnoted_connection(Millis(0)).is_some();
+                table.clock().deadline().is_some() || table.duty().is_some() || notes()
+            }
         }
     }
 
@@ -131,7 +134,7 @@ impl TableActor {
     pub(super) fn stop_late_clock(&mut self) {
         let table = self.live.table();
         let is_late = self.app.now().since(table.at()) > LATE;
-        self.uncharged.paused |= is_late && table.clock().deadline().is_some() && self.drives();
+        self.uncharged.paused |= is_late && table.counts_time() && self.drives();
     }
 
     /// Gives the table back when it leaves memory, so that any node may drive it.

@@ -32,7 +32,7 @@ impl TableActor {
                 self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();
                 let is_late = self.app.now().since(table.at()) > LATE;
-                let is_running = table.clock().deadline().is_some();
+                let is_running = table.counts_time();
                 self.uncharged.paused = is_late && !is_start && is_running && self.drives();
                 Ok(Some(n))
             }
@@ -57,7 +57,10 @@ impl TableActor {
     pub(super) async fn by_server(&mut self, event: Event) -> Result<(), Failure> {
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            let step = self.live.judge_server(event.clone(), self.app.now())?;
+            let now = self.app.now();
+            // What starts the clock again charges for nothing before it.
+            let when = if event == Event::Resumed { now.into() } else { self.when(now) };
+            let step = self.live.judge_server(event.clone(), when)?;
             if self.store_as_driver(step).await?.is_some() {
                 return Ok(());
             }

@@ -1,6 +1,7 @@
 //! A table actor and its store, without a network.
 
 mod endings;
+mod leaving;
 mod resting;
 
 use std::{

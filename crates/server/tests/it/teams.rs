@@ -73,7 +73,7 @@ async fn all_play(people: &mut [Person], until: impl Fn(&Person) -> bool + Copy)
 
 #[tokio::test(flavor = "multi_thread")]
 async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
-    let limits = Limits { away: Duration::ZERO, ..Limits::none() };
+    let limits = Limits { gone: Duration::ZERO, ..Limits::none() };
     let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
     let mut guests: Vec<Client> = Vec::new();
     for _ in 0..6 {
@@ -97,23 +97,20 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     begin(&mut people).await;
     all_play(&mut people, |person| person.table.moves().len() >= 20).await;
 
-    // The last person leaves. A team-mate or an opponent asks for the server's strongest bot as the substitute.
-    let gone = people.pop().unwrap();
+    // The last person lets the server's strongest bot play, and leaves.
+    let mut gone = people.pop().unwrap();
     let (left, seat, at) = (gone.seats.clone(), gone.seats[0], gone.table.moves().len());
     let strongest = *carreau_bots::AnyBot::all(GameName::Petanque).last().unwrap();
     let levels = strongest.highest_level().number();
     let strongest =
         if levels > 1 { format!("{}:{levels}", strongest.name()) } else { strongest.name().to_owned() };
     let substitute = Intention::Substitute { of: seat, bot: strongest };
-    let (asking, asked_by) = (&mut people[0], SeatId(0));
-    let answer = asking.act(asked_by, substitute.clone()).await;
-    assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-away"), "{answer:?}");
+    let asking = &mut people[0];
+    let answer = asking.act(SeatId(0), substitute.clone()).await;
+    let is_refused = matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "nobody-gone");
+    assert!(is_refused, "only the player asks while the player is here: {answer:?}");
+    assert!(is_done(&gone.act(seat, substitute).await));
     drop(gone);
-    while !matches!(asking.receive().await, ToClient::Presence(presence) if presence.away.iter().any(|away| away.seat == seat))
-    {
-    }
-    let answer = asking.act(asked_by, substitute).await;
-    assert!(is_done(&answer), "{answer:?}");
     let summary: TableSummary = guests[0].get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
     assert!(summary.seats[usize::from(seat.0)].substitute.is_some());
     all_play(&mut people, |person| person.table.moves().len() >= at + 30).await;

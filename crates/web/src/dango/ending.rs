@@ -29,16 +29,18 @@ fn points(halves: i16) -> String {
     carreau_words::written(f64::from(halves) / 2.0)
 }
 
-/// The result of a finished game in the usual form: `B+3.5`, `W+R` for a resignation, `B+T` for time, `0` for
-/// an even board.
+/// The result of a finished game in the usual form: `B+3.5`, `W+R` for a resignation, `B+T` for time, `B+F` where
+/// the other side had left, `0` for an even board.
 pub(crate) fn result(table: &Table) -> Option<String> {
     Position::of(table.position())?;
     let Status::Over { winner, reason } = table.status() else { return None };
     let letter = winner.map(|side| side.letter().to_ascii_uppercase());
     Some(match (letter, reason) {
+        (_, EndReason::Aborted) => return None,
         (None, _) => "0".to_owned(),
         (Some(letter), EndReason::Resigned) => format!("{letter}+R"),
         (Some(letter), EndReason::OutOfTime) => format!("{letter}+T"),
+        (Some(letter), EndReason::Claimed) => format!("{letter}+F"),
         (Some(letter), EndReason::Played) => {
             format!("{letter}+{}", points(counted(table)?.lead().abs()))
         }

@@ -9,6 +9,7 @@ use super::{
     calls::callable,
     consent::Consents,
     ending::{is_of_go, sgf_buttons},
+    leaving::Leaving,
     plea::{PleaAsked, Pleas},
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
@@ -31,6 +32,7 @@ pub(crate) fn Actions(
     view! {
         <section class="panel act" aria-label=say!(act_name) data-testid="act" hidden=move || gathering.get()
             class:is-past=move || state.looks_at.with(Option::is_some)>
+            <Leaving state/>
             {children()}
             <Consents state/>
             <Resigning state/>

@@ -2,7 +2,7 @@
 
 use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
-use carreau_match::{Call, Event, SeatId, Status, Table};
+use carreau_match::{Call, EndReason, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -59,6 +59,13 @@ impl TableState {
                 }
             }
             Event::Substituted { seat, .. } => self.live.calm(&say!(live_stood_in, name = name(*seat))),
+            Event::ConnectionLost { seat } => {
+                self.live.calm(&say!(live_connection_lost, name = name(*seat)));
+            }
+            Event::ConnectionBack { seat } => {
+                self.live.calm(&say!(live_connection_back, name = name(*seat)));
+                ring();
+            }
             Event::CameBack { seat } => self.live.calm(&say!(live_came_back, name = name(*seat))),
             Event::Pleaded { seat, plea } => {
                 let words = say!(plea_asked, name = name(*seat), plea = plea::words(*plea));
@@ -98,6 +105,9 @@ impl TableState {
             _ => return,
         };
         let words = match winner {
+            _ if matches!(after.status(), Status::Over { reason: EndReason::Aborted, .. }) => {
+                say!(ending_aborted)
+            }
             Some(side) => say!(live_won, name = player(after, side)),
             None => say!(ending_drawn),
         };

@@ -93,6 +93,9 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
             (_, Some(Outcome::Won { by, .. })) => (Some(by), None),
             _ => (None, None),
         };
+        if reason == Some(EndReason::Aborted) {
+            return (say!(ending_aborted), say!(ending_aborted_why));
+        }
         let Some(winner) = winner else { return (say!(ending_drawn), String::new()) };
         let points = match table.ended() {
             Some(Outcome::Won { points, .. }) => points,
@@ -107,6 +110,12 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
         };
         let why = match reason {
             Some(EndReason::OutOfTime) => say!(ending_time, loser = loser),
+            Some(EndReason::Claimed)
+                if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
+            {
+                say!(ending_claimed_points, loser = loser, points = points)
+            }
+            Some(EndReason::Claimed) => say!(ending_claimed, loser = loser),
             // A game that is won by a margin costs no points when it is resigned.
             Some(EndReason::Resigned)
                 if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{ClockSetting, SeatId, Status};
 use leptos::prelude::*;
 
-use super::{Sheet, TableState};
+use super::{Sheet, TableState, gone_for};
 use crate::{clocks, parts::icon, session::Connection, words::say};
 
 /// A player's seat on the page.
@@ -27,7 +27,7 @@ pub(crate) fn PlayerSeat(
     let side = Signal::derive(move || if below { state.below() } else { !state.below() });
     let ours = move || state.session.seat_of(side.get()).is_some();
     let turn = move || state.moment().side() == Some(side.get());
-    let away = move || is_away(state, side.get());
+    let away = move || away(state, side.get()).is_some();
     let left = move || {
         // The read makes this follow the signal, which ticks while a clock runs.
         let _ = state.now.get();
@@ -90,10 +90,10 @@ pub(crate) fn PlayerSeat(
     }
 }
 
-/// Whether the person of a side is not connected.
-fn is_away(state: TableState, side: Side) -> bool {
-    if state.session.connection.get() == Connection::Here {
-        return false;
+/// The seat of a side whose person is not connected, in a game of two.
+fn away(state: TableState, side: Side) -> Option<SeatId> {
+    if state.session.connection.get() != Connection::Open {
+        return None;
     }
     let seat = state.session.table.with(|table| {
         let table = table.as_ref()?;
@@ -101,9 +101,7 @@ fn is_away(state: TableState, side: Side) -> bool {
         let person = seat.1.player.as_ref()?.bot_name().is_none();
         person.then_some(SeatId(seat.0))
     });
-    let away =
-        seat.is_some_and(|seat| state.session.presence.with(|presence| !presence.here.contains(&seat)));
-    away && state.session.connection.get() == Connection::Open
+    seat.filter(|seat| state.session.presence.with(|presence| !presence.here.contains(seat)))
 }
 
 /// The note below the name.
@@ -113,8 +111,9 @@ fn description(
     plays: impl Fn(Side) -> String,
     note: impl Fn(Side) -> String,
 ) -> AnyView {
-    if is_away(state, side) {
-        return view! { <b>{say!(seat_away)}</b> " " {say!(seat_away_waits)} }.into_any();
+    if let Some(seat) = away(state, side) {
+        let waits = gone_for(state, seat).unwrap_or_else(|| say!(seat_away_waits));
+        return view! { <b>{say!(seat_away)}</b> " " <span class="num">{waits}</span> }.into_any();
     }
     let (gathering, seated, ready, asks) = state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };

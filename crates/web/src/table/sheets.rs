@@ -2,7 +2,7 @@
 //! before a bot takes over.
 
 use carreau_core::Outcome;
-use carreau_match::Scope;
+use carreau_match::{Intention, Scope, SeatId};
 use leptos::prelude::*;
 
 use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute};
@@ -67,6 +67,18 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
         state.give_up(scope);
         state.sheet.set(None);
     };
+    // As long as the match has only begun, nobody has to lose it.
+    let abort = move || {
+        let by = state.resigning_seat()?;
+        let may = session
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| table.is_young() && !table.is_bot(by)));
+        (may && !state.plays_both()).then_some(by)
+    };
+    let end = move |by: SeatId| {
+        session.intend(by, Intention::Abort);
+        state.sheet.set(None);
+    };
     let asked = Memo::new(move |_| state.asked_by_us());
     let game = move || if asked.with(Vec::is_empty) { say!(resign_game) } else { say!(resign_ask) };
     let whom = move || {
@@ -76,10 +88,14 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
     view! {
         <p>{move || points().map(cost)}</p>
         {whom}
+        {move || abort().map(|_| view! { <p>{say!(abort_how)}</p> })}
         <div class="sheet__actions">
             <button class="btn" data-testid="resign-stay" on:click=move |_| state.sheet.set(None)>
                 {say!(resign_stay)}
             </button>
+            {move || abort().map(|by| view! {
+                <button class="btn" data-testid="abort" on:click=move |_| end(by)>{say!(abort)}</button>
+            })}
             <button class="btn btn--oxide" data-testid="resign-game" on:click=move |_| give_up(Scope::Game)>
                 {game}
             </button>

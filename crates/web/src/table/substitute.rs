@@ -2,7 +2,6 @@
 
 use carreau_games::GameName;
 use carreau_match::{Intention, SeatId, Status, Table};
-use carreau_protocol::Away;
 use leptos::prelude::*;
 
 use super::TableState;
@@ -21,13 +20,11 @@ pub(crate) fn bot(game: GameName) -> String {
     }
 }
 
-/// A change that one of our seats may make: a substitute takes over, or its person comes back.
+/// A change of one of our seats: a substitute takes over, or its person comes back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
-    /// Our seat that makes the change.
-    by: SeatId,
-    /// The seat that the change is about.
-    of: SeatId,
+    /// The seat.
+    seat: SeatId,
     /// The name of that seat's player, unless it is our only seat.
     name: Option<String>,
     /// Whether a substitute takes over; if not, the person comes back.
@@ -58,29 +55,21 @@ impl Change {
             return;
         };
         let intention = if self.to_house {
-            Intention::Substitute { of: self.of, bot: bot(game) }
+            Intention::Substitute { of: self.seat, bot: bot(game) }
         } else {
             Intention::ComeBack
         };
-        state.session.intend(self.by, intention);
+        state.session.intend(self.seat, intention);
     }
 }
 
-/// The changes that we may make now: for our own seats, and for those of people who have been away for a long time.
-/// Tracks.
+/// The changes that we may make for our own seats. Tracks. For people who have left, see [`super::leaving`].
 pub(super) fn changes(state: TableState) -> Vec<Change> {
     let mine = state.session.mine.get();
-    // The read makes this follow the signal, which ticks while somebody is away.
-    let _ = state.now.get();
-    let now = state.session.house_now();
-    let gone = state.session.presence.with(|presence| {
-        let long = presence.away.iter().filter(|away| now.since(away.since) >= Away::LONG);
-        long.map(|away| away.seat).collect::<Vec<_>>()
-    });
-    state.session.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine, &gone)))
+    state.session.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine)))
 }
 
-fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
+fn of(table: &Table, mine: &[SeatId]) -> Vec<Change> {
     // Only a game of teams can go on without one person. In the others there are only two.
     if table.status() != Status::Playing || !has_teams(table.header().game) {
         return Vec::new();
@@ -90,15 +79,8 @@ fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
         let Ok(sits) = table.seat(seat) else { continue };
         let name = (mine.len() > 1).then(|| seat_name(table, seat));
         let to_house = sits.substitute.is_none();
-        if !to_house || table.check_substitute(seat, seat).is_ok() {
-            all.push(Change { by: seat, of: seat, name, to_house });
-        }
-    }
-    let Some(&by) = mine.first() else { return all };
-    for &seat in gone.iter().filter(|seat| !mine.contains(seat)) {
-        let is_due = table.seat(seat).is_ok_and(|sits| sits.substitute.is_none());
-        if is_due && table.check_substitute(seat, by).is_ok() {
-            all.push(Change { by, of: seat, name: Some(seat_name(table, seat)), to_house: true });
+        if !to_house || sits.is_persons() {
+            all.push(Change { seat, name, to_house });
         }
     }
     all
@@ -182,22 +164,12 @@ mod tests {
     #[test]
     fn a_seated_player_may_let_a_bot_play_and_come_back() {
         let mut table = begun();
-        let may =
-            |table: &Table| of(table, &[SeatId(0)], &[]).iter().map(Change::is_to_house).collect::<Vec<_>>();
+        let may = |table: &Table| of(table, &[SeatId(0)]).iter().map(Change::is_to_house).collect::<Vec<_>>();
         assert_eq!(may(&table), [true]);
         let stand_in = Intention::Substitute { of: SeatId(0), bot: bot(GameName::Petanque) };
         does(&mut table, SeatId(0), &stand_in);
         assert_eq!(may(&table), [false]);
         let moment = crate::table::Moment::of(&table, &[SeatId(0)]);
         assert!(moment.is_in_game() && !moment.is_ours(), "the bot acts, not we: {moment:?}");
-    }
-
-    #[test]
-    fn the_house_plays_for_people_who_are_away() {
-        let table = begun();
-        let for_mate = of(&table, &[SeatId(0)], &[SeatId(2)]);
-        let words: Vec<String> = for_mate.iter().map(Change::words).collect();
-        assert_eq!(words, ["Let the computer play for me", "Let the computer play for Léonie"]);
-        assert_eq!(of(&table, &[], &[SeatId(2)]), []);
     }
 }

@@ -226,7 +226,7 @@ impl Local {
         // A substitute has its own name and level. All bots that sit at this table have one strength.
         let stands_in = match &duty {
             Duty::Act(seat, _) | Duty::Choose(seat, _) => {
-                table.seat(*seat).ok().and_then(|seat| seat.substitute.clone())
+                table.seat(*seat).ok().and_then(|seat| Some(seat.substitute.as_ref()?.bot.clone()))
             }
         };
         let (bot, level) = match (&stands_in, &self.opponent) {

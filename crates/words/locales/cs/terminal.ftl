@@ -240,6 +240,10 @@ term-told-admits = { $name }: přiznáno
 term-told-denies = { $name }: popřeno
 term-told-substituted = { $name }: hraje náhradník { $bot }
 term-told-comes-back = { $name } se vrací
+term-told-connection-lost = { $name }: spojení se přerušilo
+term-told-connection-back = { $name } je znovu ve spojení
+term-told-claims = { $name } si žádá výhru, protože druhá strana odešla
+term-told-aborts = { $name } končí zápas bez výsledku
 term-told-pleads = { $name } uvádí vážný důvod: { $plea }
 term-told-withdraws-plea = { $name }: žádost vzata zpět
 term-told-is-back = { $name }: zpátky u hry
@@ -269,8 +273,11 @@ term-told-drawn = { $game }: remíza, { $black } : { $white }.
 term-told-won = { $game }: vítězí { $name }, { $black } : { $white }.
 term-told-won-by-resignation = { $game }: soupeř se vzdal, vítězí { $name }, { $black } : { $white }.
 term-told-won-on-time = { $game }: soupeři vypršel čas, vítězí { $name }, { $black } : { $white }.
+term-told-won-by-claim = { $game }: soupeř odešel, vítězí { $name }, { $black } : { $white }.
+term-told-aborted = { $game }: skončeno bez výsledku, { $black } : { $white }.
 term-won = Soupeř se vzdal, vítězí { $name }.
 term-won-on-time = Soupeři vypršel čas, vítězí { $name }.
+term-won-by-forfeit = Soupeř odešel, vítězí { $name }.
 
 ## The proof of a record
 

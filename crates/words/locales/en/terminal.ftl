@@ -236,6 +236,10 @@ term-told-admits = { $name } admits it
 term-told-denies = { $name } denies it
 term-told-substituted = a substitute plays for { $name }: { $bot }
 term-told-comes-back = { $name } comes back
+term-told-connection-lost = { $name } has lost the connection
+term-told-connection-back = { $name } is connected again
+term-told-claims = { $name } claims the game, because the other side has left
+term-told-aborts = { $name } ends the match without result
 term-told-pleads = { $name } pleads: { $plea }
 term-told-withdraws-plea = { $name } withdraws the plea
 term-told-is-back = { $name } is back
@@ -265,8 +269,11 @@ term-told-drawn = { $game }: nobody won, { $black } : { $white }.
 term-told-won = { $game }: { $name } wins, { $black } : { $white }.
 term-told-won-by-resignation = { $game }: { $name } wins by resignation, { $black } : { $white }.
 term-told-won-on-time = { $game }: { $name } wins on time, { $black } : { $white }.
+term-told-won-by-claim = { $game }: the other side left, { $name } wins, { $black } : { $white }.
+term-told-aborted = { $game }: ended without result, { $black } : { $white }.
 term-won = { $name } wins by resignation.
 term-won-on-time = { $name } wins on time.
+term-won-by-forfeit = { $name } wins, because the other side left.
 
 ## The proof of a record
 

@@ -245,6 +245,10 @@ term-told-admits = { $name } reconnaît la faute
 term-told-denies = { $name } nie la faute
 term-told-substituted = un remplaçant joue pour { $name } : { $bot }
 term-told-comes-back = { $name } revient
+term-told-connection-lost = { $name } a perdu la connexion
+term-told-connection-back = { $name } est de nouveau en ligne
+term-told-claims = { $name } réclame la partie, car l’autre camp est parti
+term-told-aborts = { $name } arrête le match sans résultat
 term-told-pleads = { $name } invoque une raison sérieuse : { $plea }
 term-told-withdraws-plea = { $name } retire sa demande
 term-told-is-back = { $name } revient
@@ -277,8 +281,11 @@ term-told-drawn = { $game } : personne n’a gagné, { $black }–{ $white }.
 term-told-won = { $game } : { $name } gagne, { $black }–{ $white }.
 term-told-won-by-resignation = { $game } : { $name } gagne par abandon, { $black }–{ $white }.
 term-told-won-on-time = { $game } : { $name } gagne au temps, { $black }–{ $white }.
+term-told-won-by-claim = { $game } : l’autre camp est parti, { $name } gagne, { $black }–{ $white }.
+term-told-aborted = { $game } : arrêté sans résultat, { $black }–{ $white }.
 term-won = { $name } gagne par abandon.
 term-won-on-time = { $name } gagne au temps.
+term-won-by-forfeit = { $name } gagne, car l’autre camp est parti.
 
 ## The proof of a record
 

@@ -1,6 +1,6 @@
 //! Bots that play for people.
 
-use carreau_match::{VerifyError, verify};
+use carreau_match::{EndReason, Event, VerifyError, verify};
 
 use super::*;
 
@@ -35,12 +35,18 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
     desk.replays();
 }
 
+/// The connection of a seat is lost, and so much time passes.
+fn goes(desk: &mut Desk, seat: u8, milliseconds: u64) {
+    desk.dealer(Event::ConnectionLost { seat: SeatId(seat) }).wait(milliseconds);
+}
+
 #[test]
-fn others_ask_for_a_substitute_at_a_table_of_more_than_two() {
+fn others_ask_for_a_substitute_of_a_person_who_is_gone() {
     let mut two = Desk::team(terms("doublettes"), &[BLACK, WHITE], &[], Some(LATE));
-    assert_eq!(two.refused(SeatId(1), substitute(0)), Refused::NotForOthers);
+    assert_eq!(two.refused(SeatId(1), substitute(0)), Refused::NobodyGone);
     two.does(SeatId(0), substitute(0));
     let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, BLACK], &[2], Some(LATE));
+    goes(&mut desk, 0, 120_000);
     desk.does(SeatId(1), substitute(0));
     assert_eq!(desk.refused(SeatId(1), substitute(2)), Refused::NoPerson { seat: SeatId(2) });
     assert_eq!(
@@ -51,6 +57,26 @@ fn others_ask_for_a_substitute_at_a_table_of_more_than_two() {
     let nameless = Intention::Substitute { of: SeatId(1), bot: "\u{200b}".to_owned() };
     assert_eq!(desk.refused(SeatId(1), nameless), Refused::NotABot);
     assert_eq!(desk.refused(SeatId(1), substitute(9)), Refused::NoSuchSeat { seat: SeatId(9) });
+}
+
+#[test]
+fn a_team_chooses_first_for_a_mate_who_is_gone() {
+    let sides = [BLACK, WHITE, BLACK, WHITE];
+    let mut desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
+    goes(&mut desk, 2, 120_000);
+    let runs = Refused::GraceRuns { left: Millis(120_000) };
+    assert_eq!(desk.refused(SeatId(1), substitute(2)), runs, "the mate is here and chooses first");
+    assert_eq!(desk.refused(SeatId(1), Intention::Claim), Refused::NobodyGone, "the mate plays on");
+    desk.clone().does(SeatId(0), substitute(2)).replays();
+    desk.wait(120_000).does(SeatId(1), substitute(2)).replays();
+    // With nobody of the team left, the other side claims the game.
+    let mut desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
+    goes(&mut desk, 2, 60_000);
+    goes(&mut desk, 0, 119_999);
+    assert_eq!(desk.refused(SeatId(1), Intention::Claim), Refused::GraceRuns { left: Millis(1) });
+    desk.wait(1).does(SeatId(1), Intention::Claim).replays();
+    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Claimed };
+    assert_eq!(desk.table.status(), over);
 }
 
 #[test]
@@ -69,8 +95,11 @@ fn a_match_of_six_with_a_substitute_is_proved_whole() {
     let mut steps = 0;
     while desk.table.status() == Status::Playing {
         match steps {
-            60 => drop(desk.does(SeatId(0), substitute(2))),
-            400 => drop(desk.does(SeatId(2), Intention::ComeBack)),
+            60 => {
+                goes(&mut desk, 2, 120_000);
+                desk.does(SeatId(0), substitute(2));
+            }
+            400 => drop(desk.dealer(Event::ConnectionBack { seat: SeatId(2) })),
             _ => drop(desk.step(steps * 13)),
         }
         steps += 1;
@@ -83,11 +112,12 @@ fn a_match_of_six_with_a_substitute_is_proved_whole() {
 
     // The verifier notices a play that was made in the name of a team-mate.
     let mut forged = record;
-    let announced = forged.entries.iter().position(
-        |entry| matches!(&entry.event, carreau_match::Event::Played { play, .. } if play.contains("point")),
-    );
+    let announced = forged
+        .entries
+        .iter()
+        .position(|entry| matches!(&entry.event, Event::Played { play, .. } if play.contains("point")));
     let at = announced.unwrap();
-    let carreau_match::Event::Played { seat, .. } = &mut forged.entries[at].event else { unreachable!() };
+    let Event::Played { seat, .. } = &mut forged.entries[at].event else { unreachable!() };
     let own = *seat;
     *seat = SeatId((seat.0 + 2) % 6);
     let refused = verify(&forged.to_string()).unwrap_err();

@@ -144,31 +144,62 @@ fn a_mate_who_does_not_read_is_cut_off_and_the_others_see_on() {
     assert_eq!(heard(&mut outgoing).len(), 6);
 }
 
+/// Stores the next coming or going that the log does not have yet, if it is time.
+fn notes(live: &mut LiveTable, now: u64) -> Option<Event> {
+    live.say_presence(Millis(now));
+    let (from, event) = live.unnoted_connection(Millis(5000))?;
+    if from > Millis(now) {
+        return None;
+    }
+    let step = live.judge_server(event.clone(), Millis(now)).unwrap();
+    live.follow(step);
+    Some(event)
+}
+
 #[test]
-fn the_strongest_bot_is_the_substitute_of_a_player_who_has_been_away_for_a_minute() {
+fn the_strongest_bot_is_the_substitute_of_a_player_who_is_gone() {
     let mut live = four();
-    let (_, _outgoing) = comes(&mut live, 1, "cleo", 100);
+    let (_cleo, _to_cleo) = comes(&mut live, 1, "cleo", 100);
+    let (_ben, _to_ben) = comes(&mut live, 2, "ben", 100);
     let strongest = bot::strongest(carreau_games::GameName::Petanque);
     let substitute = |bot: &str| Intention::Substitute { of: SeatId(2), bot: bot.to_owned() };
     let refused =
         |live: &LiveTable, bot: &str, now| judge(live, "ben", SeatId(1), "x", &substitute(bot), now).err();
-    assert_eq!(refused(&live, &strongest, 900_000), Some(Failure::NotAway(SeatId(2))), "Cleo is here");
+    assert_eq!(
+        refused(&live, &strongest, 900_000),
+        Some(Failure::Rules(Refused::NobodyGone)),
+        "Cleo is here"
+    );
     live.leave(WatcherId(1));
-    live.say_presence(Millis(1_000_000));
-    assert_eq!(refused(&live, &strongest, 1_059_999), Some(Failure::NotAway(SeatId(2))));
-    assert_eq!(refused(&live, "random", 1_060_000), Some(Failure::StrongestBot(strongest.clone())));
-    assert!(matches!(refused(&live, "nobody", 1_060_000), Some(Failure::Bot(_))));
-    act(&mut live, "ben", SeatId(1), "stand-in", &substitute(&strongest), 1_060_000);
+    assert_eq!(notes(&mut live, 1_000_000), Some(Event::ConnectionLost { seat: SeatId(0) }), "never came");
+    assert_eq!(notes(&mut live, 1_000_000), Some(Event::ConnectionLost { seat: SeatId(3) }), "nor did he");
+    assert_eq!(notes(&mut live, 1_004_999), None, "a page that is loaded again is back before");
+    assert_eq!(notes(&mut live, 1_005_000), Some(Event::ConnectionLost { seat: SeatId(2) }));
+    assert_eq!(notes(&mut live, 1_005_000), None);
+    // The table has no clock, so the grace is two minutes. Nobody of her team is there to choose first.
+    let runs = Refused::GraceRuns { left: Millis(1) };
+    assert_eq!(refused(&live, &strongest, 1_124_999), Some(Failure::Rules(runs)));
+    assert_eq!(refused(&live, "random", 1_125_000), Some(Failure::StrongestBot(strongest.clone())));
+    assert!(matches!(refused(&live, "nobody", 1_125_000), Some(Failure::Bot(_))));
+    act(&mut live, "ben", SeatId(1), "stand-in", &substitute(&strongest), 1_125_000);
     let seat = &live.summary().seats[2];
     assert_eq!(seat.substitute.as_ref(), Some(&strongest));
     assert_eq!(seat.player.as_ref().unwrap().name(), "cleo", "the seat stays hers");
 
-    // After she reconnects, the substitute still plays until she asks to come back.
-    let play = Intention::Play { play: "PC point D8".to_owned() };
-    let refused = judge(&live, "cleo", SeatId(2), "play", &play, 1_070_000).err();
-    assert_eq!(refused, Some(Failure::Rules(Refused::SubstitutePlays { seat: SeatId(2) })));
-    act(&mut live, "cleo", SeatId(2), "back", &Intention::ComeBack, 1_080_000);
-    act(&mut live, "cleo", SeatId(2), "play", &play, 1_090_000);
+    // When she is back, she plays again at once, because it was another who let the bot play.
+    let (_cleo, _to_cleo) = comes(&mut live, 3, "cleo", 100);
+    assert_eq!(notes(&mut live, 1_200_000), Some(Event::ConnectionBack { seat: SeatId(2) }));
+    act(&mut live, "cleo", SeatId(2), "play", &Intention::Play { play: "PC point D8".to_owned() }, 1_210_000);
+}
+
+#[test]
+fn nobody_is_gone_as_long_as_nobody_waits() {
+    let mut live = four();
+    let (_ada, _to_ada) = comes(&mut live, 1, "ada", 100);
+    live.leave(WatcherId(1));
+    assert_eq!(notes(&mut live, 900_000), None);
+    let (_a_stranger, _to_the_stranger) = comes(&mut live, 2, "eve", 100);
+    assert_eq!(notes(&mut live, 950_000), None, "who watches does not wait");
 }
 
 #[test]
@@ -177,21 +208,6 @@ fn a_player_who_goes_names_any_substitute() {
     let substitute = Intention::Substitute { of: SeatId(0), bot: "random".to_owned() };
     act(&mut live, "ada", SeatId(0), "stand-in", &substitute, 400);
     assert_eq!(live.table().seat(SeatId(0)).unwrap().bot(), Some("random"));
-}
-
-#[test]
-fn presence_says_since_when_a_player_is_away() {
-    let mut live = four();
-    let (_, mut outgoing) = comes(&mut live, 1, "ada", 100);
-    let (_, _other) = comes(&mut live, 2, "ben", 100);
-    live.say_presence(Millis(700));
-    live.leave(WatcherId(2));
-    live.say_presence(Millis(900));
-    let sent = heard(&mut outgoing);
-    let Some(ToClient::Presence(presence)) = sent.last() else { panic!("{sent:?}") };
-    assert_eq!(presence.here, [SeatId(0)]);
-    let away: Vec<_> = presence.away.iter().map(|away| (away.seat.0, away.since.0)).collect();
-    assert_eq!(away, [(1, 900), (2, 300), (3, 300)]);
 }
 
 #[test]

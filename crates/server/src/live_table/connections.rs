@@ -1,0 +1,48 @@
+//! Whose connection is lost, and for how long, so that the log can say it.
+
+use carreau_match::{Event, Millis, SeatId, Status, Table};
+
+use super::LiveTable;
+use crate::guest::Guest;
+
+impl LiveTable {
+    /// Notes when each person who sits here went away, and drops those who are back.
+    pub(super) fn count_absence(&mut self, now: Millis) {
+        let is_away = |seat: SeatId, guest: &Guest| !self.is_here(seat, guest);
+        let away = self.owners.iter().filter(|&(&seat, guest)| is_away(seat, guest)).map(|(&seat, _)| seat);
+        let since = |seat| self.away.get(&seat).copied().or(self.knows_all.then_some(now));
+        self.away = away.filter_map(|seat| Some((seat, since(seat)?))).collect();
+    }
+
+    /// The next coming or going that the log does not have yet, and from when on it may be noted: a lost connection
+    /// after `gone`, as long as another person of the table is here and waits, and a return at once.
+    pub(crate) fn unnoted_connection(&self, gone: Millis) -> Option<(Millis, Event)> {
+        if self.table.status() != Status::Playing || self.table.header().carreau < 3 {
+            return None;
+        }
+        let seats = (0..).zip(self.table.seats()).filter(|(_, sits)| sits.is_persons());
+        let due = seats.filter_map(|(seat, sits)| {
+            let seat = SeatId(seat);
+            match (self.away.get(&seat), sits.gone_since) {
+                (None, Some(_)) if self.knows_all => Some((Millis(0), Event::ConnectionBack { seat })),
+                (Some(&since), None) if sits.substitute.is_none() && self.is_missed(seat) => {
+                    Some((since.after(gone), Event::ConnectionLost { seat }))
+                }
+                _ => None,
+            }
+        });
+        due.min_by_key(|(from, _)| *from).filter(|_| self.table.lost_connections() < Table::MOST_LOST)
+    }
+
+    /// Whether the owner of a seat is connected, at this node or another.
+    fn is_here(&self, seat: SeatId, guest: &Guest) -> bool {
+        self.watchers.values().any(|watcher| watcher.guest.as_ref() == Some(guest))
+            || self.seats_elsewhere().any(|(other, _)| other == seat)
+    }
+
+    /// Whether another person who sits at the table is connected.
+    fn is_missed(&self, seat: SeatId) -> bool {
+        let gone = self.owners.get(&seat);
+        self.owners.iter().any(|(&other, guest)| Some(guest) != gone && self.is_here(other, guest))
+    }
+}
