@@ -189,9 +189,19 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
             say!(term_told_call_unanswered, name = name(seat))
         }
         Event::OutOfTime { seat } => say!(term_told_out_of_time, name = name(seat)),
+        Event::PauseAsked { seat } => say!(term_told_asks_pause, name = name(seat)),
+        Event::PauseAnswered { seat, agree: true } => say!(term_told_pauses, name = name(seat)),
+        Event::PauseAnswered { seat, .. } => say!(term_told_plays_on, name = name(seat)),
+        Event::PauseEnded { seat } if table.is_paused() => say!(term_told_ends_pause, name = name(seat)),
+        Event::PauseEnded { seat } => say!(term_told_withdraws_pause, name = name(seat)),
+        Event::TimeGiven { seat, time } => {
+            say!(term_told_gives_time, name = name(seat), time = time.to_string())
+        }
         Event::Resumed => say!(term_told_clock_runs),
         Event::Revealed { house_seed } => say!(term_told_revealed, seed = house_seed.to_string()),
         Event::RematchAsked { seat } => say!(term_told_rematch_asked, name = name(seat)),
+        Event::RematchOffered { seat, .. } => say!(term_told_rematch_offered, name = name(seat)),
+        Event::RematchDeclined { seat } => say!(term_told_rematch_declined, name = name(seat)),
         Event::RematchAt { table } => say!(term_told_rematch_at, table = table.to_string()),
     }
 }

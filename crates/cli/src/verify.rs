@@ -179,7 +179,7 @@ pub(crate) fn outcome(table: &Table) -> String {
                 EndReason::Played => {
                     say!(term_told_won, game = game, name = name, black = black, white = white)
                 }
-                EndReason::Resigned => {
+                EndReason::Resigned(_) => {
                     say!(term_told_won_by_resignation, game = game, name = name, black = black, white = white)
                 }
                 EndReason::OutOfTime => {

@@ -65,6 +65,27 @@ impl ClockSetting {
         matches!(self, Self::PerBoule { .. })
     }
 
+    /// How much time a player may give the other side at once: a minute, or an hour where a side has more than three
+    /// hours, or a day where it has more than a day; `None` without a limit.
+    pub fn gift(self) -> Option<Millis> {
+        const MINUTE: u64 = 60_000;
+        const HOUR: u64 = 60 * MINUTE;
+        Some(Millis(match self.full()?.0 {
+            full if full > 24 * HOUR => 24 * HOUR,
+            full if full > 3 * HOUR => HOUR,
+            _ => MINUTE,
+        }))
+    }
+
+    /// What a side has at the start; `None` without a limit.
+    fn full(self) -> Option<Millis> {
+        match self {
+            Self::None => None,
+            Self::PerMove { limit } | Self::PerBoule { limit } => Some(limit),
+            Self::Fischer { initial, .. } => Some(initial),
+        }
+    }
+
     /// Whether the spans are within their ranges.
     pub fn is_valid(self) -> bool {
         const SECOND: u64 = 1000;
@@ -88,6 +109,8 @@ pub struct Clock {
     minute: Option<(Side, RunsFor)>,
     /// The clock that stands still while a call has its own minute.
     interrupted: Option<ClockState>,
+    /// The side whose time ran when the clock was stopped, until it runs again.
+    stopped: Option<Side>,
 }
 
 /// What a side's time runs for.
@@ -108,14 +131,18 @@ pub(crate) struct ClockState {
     minute: Option<(Side, RunsFor)>,
 }
 
+impl ClockState {
+    /// The state with more time for a side.
+    pub(crate) fn with_gift(mut self, side: Side, gift: Millis) -> Self {
+        self.left[side] = self.left[side].after(gift);
+        self
+    }
+}
+
 impl Clock {
     pub(crate) fn new(setting: ClockSetting) -> Self {
-        let full = match setting {
-            ClockSetting::None => Millis(0),
-            ClockSetting::PerMove { limit } | ClockSetting::PerBoule { limit } => limit,
-            ClockSetting::Fischer { initial, .. } => initial,
-        };
-        Self { setting, left: BySide::from_fn(|_| full), running: None, minute: None, interrupted: None }
+        let left = BySide::from_fn(|_| setting.full().unwrap_or_default());
+        Self { setting, left, running: None, minute: None, interrupted: None, stopped: None }
     }
 
     /// The side whose time runs, and since when; `None` while the clock stands still.
@@ -163,9 +190,10 @@ impl Clock {
         } else if !is_call && let Some(before) = self.interrupted.take() {
             (self.left, self.minute) = (before.left, before.minute);
         }
-        match (self.setting, self.running) {
+        let last = self.stopped.take().or(self.running.map(|(last, _)| last));
+        match (self.setting, last) {
             // A turn that passes to the other side begins with its full time.
-            (ClockSetting::PerMove { limit }, Some((last, _))) if side != Some(last) => {
+            (ClockSetting::PerMove { limit }, Some(last)) if side != Some(last) => {
                 self.left[last] = limit;
             }
             (ClockSetting::PerBoule { limit }, _) if next != self.minute => {
@@ -180,10 +208,27 @@ impl Clock {
     /// Charges the running side up to `now` and stops the clock.
     pub(crate) fn stop(&mut self, now: Millis) {
         self.charge(now);
-        self.running = None;
+        self.stopped = self.running.take().map(|(side, _)| side).or(self.stopped);
         if let Some(before) = self.interrupted.take() {
             (self.left, self.minute) = (before.left, before.minute);
         }
+    }
+
+    /// Gives a side more time. Returns whether that was not too much: a side can be given ten gifts more than its full
+    /// time.
+    pub(crate) fn give(&mut self, side: Side, now: Millis) -> bool {
+        let (Some(full), Some(gift)) = (self.setting.full(), self.setting.gift()) else { return false };
+        let most = full.after(Millis(9 * gift.0));
+        let fits = self.left(side, now).is_some_and(|left| left <= most);
+        if fits {
+            self.left[side] = self.left[side].after(gift);
+        }
+        fits
+    }
+
+    /// Whether what a side has in its bank stays there from turn to turn.
+    pub(crate) const fn is_bank(&self) -> bool {
+        matches!(self.setting, ClockSetting::Fischer { .. })
     }
 
     /// Gives the next boule its full time when the clock runs on.

@@ -81,6 +81,8 @@ impl Table {
             Intention::Roll => decision.roll(seat, now, dealer)?,
             Intention::Resign { scope } => decision.push(self.resignation(seat, *scope), now)?,
             Intention::AnswerResign { agree } => decision.answer_resign(seat, *agree, now)?,
+            Intention::GiveTime => decision.push(self.time_given(seat), now)?,
+            Intention::OfferRematch { options } => decision.push(self.rematch_on(seat, options)?, now)?,
             _ => decision.push(event(seat, intention), now)?,
         }
         decision.draw_at_once(now, dealer)?;
@@ -241,8 +243,16 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::ComeBack => Event::CameBack { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
+        Intention::AskPause => Event::PauseAsked { seat },
+        Intention::AnswerPause { agree } => Event::PauseAnswered { seat, agree },
+        Intention::EndPause => Event::PauseEnded { seat },
         Intention::Rematch => Event::RematchAsked { seat },
-        Intention::Roll | Intention::Resign { .. } | Intention::AnswerResign { .. } => {
+        Intention::DeclineRematch => Event::RematchDeclined { seat },
+        Intention::Roll
+        | Intention::Resign { .. }
+        | Intention::AnswerResign { .. }
+        | Intention::GiveTime
+        | Intention::OfferRematch { .. } => {
             unreachable!("the event of these depends on the table")
         }
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     fair::{Commitment, Dealer, HeaderHash},
     options::{Options, OptionsText},
+    series::Series,
 };
 
 /// What is fixed about a table before anything happens: the first line of a record.
@@ -31,6 +32,9 @@ pub struct Header {
     /// The position each game starts from, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The matches that the same players have played one after the other before this one. Since format 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
 }
 
 /// What is wrong with a header.
@@ -89,6 +93,9 @@ pub enum HeaderError {
         /// The most seats a side may have.
         most: usize,
     },
+    /// The series does not fit the seats, or the format has none.
+    #[error("a series counts the matches won for each seat, since record format 3")]
+    Series,
     /// The position to start from cannot be read.
     #[error("the start is {0}")]
     Start(#[from] carreau_games::ParsePositionError),
@@ -122,9 +129,10 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 1, in which the seats brought their
-    /// seeds in the clear; a table of that version that has begun can be played to its end.
-    pub const FORMAT: u32 = 2;
+    /// The version of the record format this program writes. It also reads version 2, which has fewer events and no
+    /// series, and version 1, in which the seats brought their seeds in the clear; a table of those versions that has
+    /// begun can be played to its end.
+    pub const FORMAT: u32 = 3;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
     /// side has one seat or more, at most as many as it has characters.
@@ -139,6 +147,7 @@ impl Header {
             seats: Side::ALL.to_vec(),
             commitment: dealer.commitment(),
             start: None,
+            series: None,
         }
     }
 
@@ -165,6 +174,9 @@ impl Header {
         let count = |side| self.seats.iter().filter(|&&seat| seat == side).count();
         if !Side::ALL.into_iter().all(|side| (1..=most).contains(&count(side))) {
             return Err(HeaderError::Seats { game: self.game, most });
+        }
+        if self.series.as_ref().is_some_and(|series| self.carreau < 3 || !series.fits(self.seats.len())) {
+            return Err(HeaderError::Series);
         }
         Ok((options, position))
     }

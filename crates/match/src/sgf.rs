@@ -88,7 +88,7 @@ fn player(table: &Table, side: Side) -> String {
 
 fn given_up(table: &Table) -> Option<GivenUp> {
     match table.status() {
-        Status::Over { winner: Some(winner), reason: EndReason::Resigned } => {
+        Status::Over { winner: Some(winner), reason: EndReason::Resigned(_) } => {
             Some(GivenUp { winner, out_of_time: false })
         }
         Status::Over { winner: Some(winner), reason: EndReason::OutOfTime } => {

@@ -85,6 +85,9 @@ pub struct TableSummary {
     /// When the time that runs is up, in the server's time; `None` if no time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
+    /// The seats that ask for another match, until the others have agreed or declined.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rematch: Vec<SeatId>,
     /// The side that won; `None` if nobody has, or nobody will.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Side>,
@@ -116,6 +119,7 @@ impl TableSummary {
             brought: table.position().brought(),
             waits_for: table.waits_for(),
             deadline: table.clock().deadline(),
+            rematch: if table.next_table().is_some() { Vec::new() } else { table.rematch_asked().to_vec() },
             winner,
             at: table.at(),
         }

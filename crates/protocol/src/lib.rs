@@ -9,7 +9,7 @@ pub use http::{
     Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary, table_path,
 };
 pub use reason::{Reason, ServerCode};
-pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
+pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;

@@ -85,9 +85,7 @@ pub enum ServerCode {
     NotAway,
     StrongestBot,
     TooManyProposals,
-    #[serde(rename = "too-many-looks")]
-    #[strum(serialize = "too-many-looks")]
-    TooManyEmotes,
+    TooManyPhrases,
     Stale,
     HelloFirst,
     OtherVersion,

@@ -2,7 +2,7 @@
 //!
 //! The store is the truth, and the bus only saves asking it: news that is lost is found a moment later, and news that
 //! comes twice, late or in another order costs a look into the store. Who is at a table, what a team proposes, and
-//! emotes are in no store; they are told on the bus alone.
+//! phrases are in no store; they are told on the bus alone.
 
 pub(crate) mod bots;
 pub(crate) mod nats;
@@ -17,7 +17,7 @@ use std::{
 
 use async_nats::Client;
 use carreau_match::{Millis, SeatId, TableId};
-use carreau_protocol::Emote;
+use carreau_protocol::Phrase;
 use carreau_store::{Fault, NodeId};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::sleep};
@@ -56,8 +56,8 @@ pub(crate) enum News {
     WhoIsThere,
     /// A seat proposes a play to its team, or withdraws its proposal.
     Proposed { seat: SeatId, play: Option<String> },
-    /// A seat reacts to noise.
-    Emoted { seat: SeatId, emote: Emote },
+    /// A seat says a phrase.
+    Said { seat: SeatId, phrase: Phrase },
 }
 
 /// Who is connected to a table at one node.

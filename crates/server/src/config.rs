@@ -73,8 +73,8 @@ pub struct Limits {
     pub messages: Rate,
     /// How many of them may be proposals to a team; bursts of 10, then 3 a second.
     pub proposals: Rate,
-    /// How many of them may be emotes; bursts of 2, then one every three seconds.
-    pub emotes: Rate,
+    /// How many of them may be phrases; bursts of 3, then one every four seconds.
+    pub phrases: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     #[serde(deserialize_with = "at_least_one")]
     pub outbox: usize,
@@ -174,7 +174,7 @@ impl Default for Limits {
             message_bytes: 4096,
             messages: Rate { burst: 40.0, per_second: 10.0 },
             proposals: Rate { burst: 10.0, per_second: 3.0 },
-            emotes: Rate { burst: 2.0, per_second: 1.0 / 3.0 },
+            phrases: Rate { burst: 3.0, per_second: 0.25 },
             outbox: 256,
             outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
@@ -217,7 +217,7 @@ impl Limits {
         Self {
             messages: often,
             proposals: often,
-            emotes: often,
+            phrases: often,
             reads: often,
             records: often,
             openings: often,

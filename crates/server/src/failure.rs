@@ -134,7 +134,7 @@ pub(crate) enum Failure {
     #[error("too many proposals at once: wait a little")]
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
-    TooManyEmotes,
+    TooManyPhrases,
     #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
@@ -209,7 +209,7 @@ impl Failure {
             Self::NotAway(_) => (S::CONFLICT, C::NotAway),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
-            Self::TooManyEmotes => (S::TOO_MANY_REQUESTS, C::TooManyEmotes),
+            Self::TooManyPhrases => (S::TOO_MANY_REQUESTS, C::TooManyPhrases),
             Self::Stale => (S::CONFLICT, C::Stale),
             Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
             Self::HelloFirst => (S::CONFLICT, C::HelloFirst),

@@ -2,6 +2,7 @@
 
 mod creator;
 mod elsewhere;
+mod talk;
 mod teams;
 mod when;
 
@@ -283,7 +284,11 @@ impl LiveTable {
         // A substitute that comes or goes changes who has to agree, because only people who play in person are asked.
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
+        // Only other terms change what agreeing to another match means.
+        let of_rematch = matches!(intention, Intention::Rematch);
         let changes = |event: &Event| match event {
+            Event::RematchOffered { .. } => of_rematch,
+            _ if of_rematch => false,
             Event::Substituted { .. } | Event::CameBack { .. } => of_team,
             // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
@@ -291,6 +296,10 @@ impl LiveTable {
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
+            | Event::PauseAsked { .. }
+            | Event::PauseAnswered { .. }
+            | Event::PauseEnded { .. }
+            | Event::TimeGiven { .. }
             | Event::Resumed
             | Event::ResignAnswered { agree: true, .. } => false,
             _ => true,
@@ -445,6 +454,7 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
             | Intention::AnswerCall { .. }
             | Intention::AnswerPlea { .. }
             | Intention::AnswerResign { .. }
+            | Intention::Rematch
             | Intention::Undo
     )
 }

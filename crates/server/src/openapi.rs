@@ -77,6 +77,7 @@ mod tests {
             brought: Some("x".to_owned()),
             waits_for: vec![carreau_match::SeatId(0)],
             deadline: Some(Millis(2)),
+            rematch: vec![carreau_match::SeatId(0)],
             winner: Some(Side::Black),
             at: Millis(1),
         };

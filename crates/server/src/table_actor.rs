@@ -11,7 +11,7 @@ use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
 use carreau_match::{Event, HeaderError, Intention, Millis, Refused, SeatId, TableId};
-use carreau_protocol::{BoardNow, Emote, IntentionId, TableSummary, ToClient};
+use carreau_protocol::{BoardNow, IntentionId, Phrase, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -68,8 +68,8 @@ pub(crate) enum Message {
     Intend { by: By, id: IntentionId, seat: SeatId, seen: u64, intention: Intention, outbox: Outbox },
     /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
-    /// A guest reacts to noise with an emote (B9.4).
-    Emote { guest: Option<Guest>, seat: SeatId, emote: Emote, outbox: Outbox },
+    /// A guest says a phrase.
+    Say { guest: Option<Guest>, seat: SeatId, phrase: Phrase, outbox: Outbox },
     /// A guest wants the lobby to show the table, or not.
     List { guest: Option<Guest>, listed: bool, outbox: Outbox },
     /// A guest wants the table deleted.
@@ -129,7 +129,7 @@ impl Message {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
             Self::Propose { outbox, .. }
-            | Self::Emote { outbox, .. }
+            | Self::Say { outbox, .. }
             | Self::List { outbox, .. }
             | Self::Close { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
@@ -497,12 +497,12 @@ impl TableActor {
                 }
                 self.answer_problem(proposed, &outbox);
             }
-            Message::Emote { guest, seat, emote, outbox } => {
-                let shown = self.live.emote(guest.as_ref(), seat, emote);
-                if shown.is_ok() {
-                    self.app.tell_others(self.live.id(), News::Emoted { seat, emote });
+            Message::Say { guest, seat, phrase, outbox } => {
+                let said = self.live.say(guest.as_ref(), seat, phrase);
+                if said.is_ok() {
+                    self.app.tell_others(self.live.id(), News::Said { seat, phrase });
                 }
-                self.answer_problem(shown, &outbox);
+                self.answer_problem(said, &outbox);
             }
             Message::List { guest, listed, outbox } => {
                 let done = self.list(guest.as_ref(), listed).await;

@@ -13,6 +13,7 @@
     reason = "a part of the program can fail to load, which only the macro knows"
 )]
 
+mod agreed;
 mod app;
 mod book;
 mod bot;

@@ -67,9 +67,16 @@ impl OwnTable {
         self.summary.status == TableStatus::Over
     }
 
-    /// Whether the match waits for the person.
+    /// Whether the match waits for the person, or somebody does who asks for another one.
     pub(crate) fn is_due(&self) -> bool {
-        self.summary.waits_for.iter().any(|seat| self.own.contains(seat))
+        self.asks_for_another().is_some() || self.summary.waits_for.iter().any(|seat| self.own.contains(seat))
+    }
+
+    /// The name of somebody who asks the person for another match.
+    fn asks_for_another(&self) -> Option<String> {
+        let asked = &self.summary.rematch;
+        let &first = asked.first().filter(|_| !asked.iter().any(|seat| self.own.contains(seat)))?;
+        self.name(first)
     }
 
     /// The time left to whom the match waits for, at the time `now` of this browser.
@@ -83,6 +90,7 @@ impl OwnTable {
         match (&self.local, self.is_over()) {
             (Some(_), false) => routes::local_address(game, id),
             (Some(_), true) => format!("/replay?table={id}"),
+            (None, true) if self.asks_for_another().is_some() => format!("/t/{id}"),
             (None, false) => format!("/t/{id}"),
             (None, true) => format!("/replay/{id}"),
         }
@@ -168,7 +176,8 @@ impl OwnTable {
             if self.is_due() { say!(own_clock, time = time) } else { say!(own_clock_other, time = time) }
         });
         let here = self.local.as_ref().map(|local| say!(own_here, moves = local.moves));
-        [self.score(), left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let asks = self.asks_for_another().map(|name| say!(own_asks, name = name));
+        [self.score(), asks, left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }
 
@@ -178,6 +187,7 @@ fn sort(tables: &mut [OwnTable]) {
     tables.sort_by_key(|table| {
         let rank = match table.summary.status {
             TableStatus::Playing if table.is_due() && table.local.is_none() => 0,
+            TableStatus::Over if table.is_due() => 0,
             TableStatus::Playing => 1,
             TableStatus::Gathering => 2,
             TableStatus::Over => 3,
@@ -333,6 +343,7 @@ mod tests {
             seats: vec![seat(Side::Black, "Ada", 1), seat(Side::White, "Ben", 2)],
             brought: None,
             waits_for: waits_for.iter().copied().map(SeatId).collect(),
+            rematch: Vec::new(),
             deadline: None,
             winner: (status == TableStatus::Over).then_some(Side::White),
             at: Millis(1),

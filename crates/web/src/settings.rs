@@ -178,6 +178,16 @@ impl Theme {
 pub(crate) struct Change(RwSignal<Settings>);
 
 impl Change {
+    /// Terms that are chosen apart from the settings, and are not kept.
+    pub(crate) fn apart(terms: Terms) -> Self {
+        Self(RwSignal::new(Settings { terms, ..Settings::default() }))
+    }
+
+    /// The chosen terms.
+    pub(crate) fn chosen(self) -> Terms {
+        self.0.with_untracked(|settings| settings.terms)
+    }
+
     /// The chosen terms, from the settings.
     pub(crate) fn kept() -> Self {
         Self(Settings::signal())

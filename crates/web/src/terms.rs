@@ -114,6 +114,19 @@ impl Terms {
         }
     }
 
+    /// The terms that come nearest to what was agreed on at a table.
+    pub(crate) fn of_table(options: &Options) -> Self {
+        let clock = match options.clock {
+            ClockSetting::None => Clock::None,
+            ClockSetting::PerMove { .. } => Clock::PerMove,
+            ClockSetting::Fischer { .. } => Clock::Fischer,
+            ClockSetting::PerBoule { .. } => Clock::PerBoule,
+        };
+        let mut terms = Self { points: options.points, clock, calls: options.calls, ..Self::default() };
+        terms.set(options.game);
+        terms
+    }
+
     /// The position that a game starts from, if the person plays with a deck or a plan of their own.
     ///
     /// # Errors

@@ -25,6 +25,7 @@ mod elsewhere;
 mod keys;
 mod languages;
 mod layouts;
+mod manners;
 mod nodes;
 mod online;
 mod opening;

@@ -9,6 +9,7 @@ mod fair_draws;
 mod flicks;
 mod log_check;
 mod matches;
+mod pauses;
 mod records;
 mod second_program;
 mod signatures;

@@ -1,7 +1,7 @@
 //! What a live table knows of the watchers that are connected to other nodes.
 
 use carreau_match::SeatId;
-use carreau_protocol::{Emote, ToClient};
+use carreau_protocol::{Phrase, ToClient};
 use carreau_store::NodeId;
 
 use super::LiveTable;
@@ -49,8 +49,8 @@ impl LiveTable {
         self.show_proposal(seat, play);
     }
 
-    /// Shows an emote that another node has accepted.
-    pub(crate) fn emoted_elsewhere(&self, seat: SeatId, emote: Emote) {
-        self.send_all(&write(&ToClient::Emoted { seat, emote }));
+    /// Shows a phrase that another node has accepted.
+    pub(crate) fn said_elsewhere(&self, seat: SeatId, phrase: Phrase) {
+        self.send_all(&write(&ToClient::Said { seat, phrase }));
     }
 }

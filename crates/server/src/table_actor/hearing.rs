@@ -30,7 +30,7 @@ impl TableActor {
             }
             News::WhoIsThere => self.tell_here(),
             News::Proposed { seat, play } => self.live.proposed_elsewhere(seat, play),
-            News::Emoted { seat, emote } => self.live.emoted_elsewhere(seat, emote),
+            News::Said { seat, phrase } => self.live.said_elsewhere(seat, phrase),
         }
     }
 

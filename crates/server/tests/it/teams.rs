@@ -308,7 +308,7 @@ async fn a_team_resigns_when_its_people_agree() {
             ada.receive().await;
         }
     }
-    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned(Scope::Game) };
     assert_eq!((ada.table.status(), ben.table.status()), (over, over));
     let record = guests[1].get(&format!("/api/tables/{}/record", laid.table)).await.unwrap().text();
     assert_eq!(verify(&record).unwrap().table, ada.table);

@@ -37,7 +37,7 @@ pub(crate) fn result(table: &Table) -> Option<String> {
     let letter = winner.map(|side| side.letter().to_ascii_uppercase());
     Some(match (letter, reason) {
         (None, _) => "0".to_owned(),
-        (Some(letter), EndReason::Resigned) => format!("{letter}+R"),
+        (Some(letter), EndReason::Resigned(_)) => format!("{letter}+R"),
         (Some(letter), EndReason::OutOfTime) => format!("{letter}+T"),
         (Some(letter), EndReason::Played) => {
             format!("{letter}+{}", points(counted(table)?.lead().abs()))

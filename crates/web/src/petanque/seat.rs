@@ -13,7 +13,7 @@ use crate::{
     frame::SeatSlots,
     movement::when_still,
     session::Connection,
-    table::{EmoteButtons, EmoteSlip, TableState},
+    table::{FaceButtons, Phrases, SaidSlip, TableState},
     words::say,
 };
 
@@ -65,12 +65,13 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!(petanque_warned)}</em> })}</b>
                 <People state side/>
             </div>
-            {move || (!state.layout.is_small()).then(|| view! { <EmoteButtons state side/> })}
+            {move || (!state.layout.is_small()).then(|| view! { <FaceButtons state side/> })}
             <Time state side/>
             <span class="plate num" role="img" aria-label=description data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
-            <EmoteSlip state side/>
+            <Phrases state side/>
+            <SaidSlip state side/>
         </section>
     }
 }
@@ -105,15 +106,19 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let sits = table.seat(seat).ok();
     let player = sits.and_then(|sits| sits.player.as_ref());
     let gathering = table.status() == Status::Gathering;
-    let away = here.is_some_and(|here| !here.contains(&seat))
+    // Who has gone on to the next match is not lost.
+    let away = table.next_table().is_none()
+        && here.is_some_and(|here| !here.contains(&seat))
         && player.is_some_and(|player| player.bot_name().is_none());
     let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
+    let asks_for_another = table.next_table().is_none() && table.rematch_asked().contains(&seat);
     let wish = sits.and_then(|sits| table.resigning(sits.side));
     let note = match (player, sits.is_some_and(carreau_match::Seat::is_ready)) {
         (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!(petanque_seat_resigns)),
         (Some(_), _) if wish.is_some_and(|wish| wish.agreed.contains(&seat)) => {
             Some(say!(petanque_seat_agrees))
         }
+        (Some(_), _) if asks_for_another => Some(say!(rematch_tag)),
         (Some(_), _) if stands_in => Some(say!(petanque_seat_house)),
         (Some(_), _) if away => Some(say!(petanque_seat_away)),
         (Some(_), true) if gathering => Some(say!(seat_ready)),

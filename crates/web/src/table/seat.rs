@@ -1,10 +1,10 @@
 //! A player's seat on the page: the name, a note below it, and the time left.
 
 use carreau_core::Side;
-use carreau_match::{ClockSetting, SeatId, Status};
+use carreau_match::{ClockSetting, Millis, SeatId, Status, Table};
 use leptos::prelude::*;
 
-use super::{Sheet, TableState};
+use super::{Phrases, SaidSlip, Sheet, TableState};
 use crate::{clocks, parts::icon, session::Connection, words::say};
 
 /// A player's seat on the page.
@@ -47,7 +47,17 @@ pub(crate) fn PlayerSeat(
         }
     });
     let name = move || state.player(side.get());
+    let asks = move || {
+        let asks = |table: &Table| {
+            let seats: Vec<SeatId> = table.seats_of(side.get()).collect();
+            table.next_table().is_none() && table.rematch_asked().iter().any(|seat| seats.contains(seat))
+        };
+        state.session.table.with(|table| table.as_ref().is_some_and(asks))
+    };
     let tag = move || {
+        if asks() {
+            return Some(say!(rematch_tag));
+        }
         if !turn() {
             return None;
         }
@@ -81,11 +91,13 @@ pub(crate) fn PlayerSeat(
                 {move || left().map(|left| view! {
                     <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>
                 })}
+                {below.then(|| view! { <Phrases state side/> })}
                 {below.then(|| view! {
                     <button class="btn btn--icon phone-only" aria-label=say!(moves_open) data-testid="open-log"
                         on:click=move |_| state.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
                 })}
             </div>
+            <SaidSlip state side/>
         </section>
     }
 }
@@ -99,11 +111,29 @@ fn is_away(state: TableState, side: Side) -> bool {
         let table = table.as_ref()?;
         let seat = (0..).zip(table.seats()).find(|(_, seat)| seat.side == side)?;
         let person = seat.1.player.as_ref()?.bot_name().is_none();
-        person.then_some(SeatId(seat.0))
+        // Who has gone on to the next match is not lost, and who comes from the one before is on the way.
+        let goes_on = table.next_table().is_some() || is_arriving(state, table, SeatId(seat.0));
+        (person && !goes_on).then_some(SeatId(seat.0))
     });
     let away =
         seat.is_some_and(|seat| state.session.presence.with(|presence| !presence.here.contains(&seat)));
     away && state.session.connection.get() == Connection::Open
+}
+
+/// Whether a person may be on the way from the match before to this one.
+fn is_arriving(state: TableState, table: &Table, seat: SeatId) -> bool {
+    const ON_THE_WAY: Millis = Millis(5_000);
+    if table.status() != Status::Gathering || table.header().series.is_none() {
+        return false;
+    }
+    // The read makes this follow the signal, which ticks while somebody is away.
+    let _ = state.now.get();
+    let now = state.session.house_now();
+    let since = state
+        .session
+        .presence
+        .with(|presence| presence.away.iter().find(|away| away.seat == seat).map(|away| away.since));
+    since.is_none_or(|since| now.since(since) < ON_THE_WAY)
 }
 
 /// The note below the name.

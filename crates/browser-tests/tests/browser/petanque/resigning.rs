@@ -52,7 +52,7 @@ fn b8_3_a_team_resigns_when_its_people_agree() {
         for visitor in &visitors {
             visitor.sees("ending").await;
         }
-        let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+        let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned(Scope::Game) };
         assert_eq!(marcel.table().await.status(), over);
         all_leave(visitors).await;
     });
