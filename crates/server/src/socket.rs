@@ -316,7 +316,7 @@ mod tests {
     async fn a_socket_is_welcomed_answered_and_closed() {
         let (app, table, _folder) = opened().await;
         let said = [
-            r#"{"type":"hello","version":7,"last":0}"#,
+            r#"{"type":"hello","version":8,"last":0}"#,
             r#"{"type":"ping"}"#,
             r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
@@ -335,7 +335,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
         let (app, table, _folder) = opened().await;
-        let said = [r#"{"type":"hello","version":7,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let said = [r#"{"type":"hello","version":8,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
         assert!(
@@ -350,7 +350,7 @@ mod tests {
         let (app, _, _folder) = opened().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
-            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":7,"last":0}"#], false).await;
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":8,"last":0}"#], false).await;
         assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
         assert!(matches!(heard[1], Frame::Close(_)));
         app.close().await;

@@ -37,7 +37,6 @@ macro_rules! stories {
             keys => a_turn_is_played_with_the_keys_alone,
             layouts => garanguet_fits_every_screen,
             layouts => petango_fits_every_screen,
-            manners => two_presses_lead_from_the_end_to_the_next_match_whose_series_goes_on,
             petango => a_whole_game_of_petango_against_the_bot_is_played_and_verifies,
             petango => keys_alone_aim_and_flick_and_everything_is_said,
             petango => p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point,

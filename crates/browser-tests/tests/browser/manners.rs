@@ -96,7 +96,7 @@ fn other_terms_are_offered_and_who_is_in_the_lobby_sees_the_question() {
         Lobby::open(&léonie, &house).await;
         marcel.presses("other-terms").await;
         marcel.sees("terms-offer").await;
-        marcel.first("[data-testid=terms-offer] input[name=points][value='1']").click_by_script().await;
+        marcel.first("[data-testid=terms-offer] [data-testid=points-0]").click_by_script().await;
         look_around(&marcel, "other-terms").await;
         marcel.look(Size::Desktop, Hour::Day).await;
         marcel.presses("offer").await;
@@ -130,7 +130,7 @@ fn a_phrase_is_read_in_the_readers_language_and_who_is_muted_stays_muted() {
         let ota = Visitor::with(&browser, "Ota", &settings("Ota")).await;
         ota.go(&house.address("/cs/")).await;
         ota.sees("lobby").await;
-        ota.go(&link).await;
+        ota.go(&link.replace("/t/", "/cs/t/")).await;
         ota.presses("sit").await;
         for visitor in [&léonie, &ota] {
             visitor.presses("ready").await;

@@ -142,10 +142,11 @@ pub(super) fn Rematch(state: TableState) -> impl IntoView {
         }
         .into_any(),
         (Standing::Asked { names, .. }, true) => view! {
+            <SeriesLine score/>
             <p>{say!(rematch_would, name = names)}</p> {lobby()}
         }
         .into_any(),
-        (_, true) => lobby().into_any(),
+        (_, true) => view! { <SeriesLine score/> {lobby()} }.into_any(),
         (Standing::Asked { names, terms }, false) => {
             let would = say!(rematch_would, name = names);
             let label = would.clone();
@@ -184,7 +185,7 @@ pub(super) fn Rematch(state: TableState) -> impl IntoView {
     }
     };
     let form = move || other_terms.get().then(|| view! { <OtherTerms state/> });
-    view! { {body} {form} }
+    view! { <div class="again">{body} {form}</div> }
 }
 
 #[component]

@@ -1,7 +1,7 @@
 //! A team of people resigns together (B8.3).
 
 use carreau_core::Side;
-use carreau_match::{EndReason, Status};
+use carreau_match::{EndReason, Scope, Status};
 
 use super::{company::all_at_a_table, does, late};
 use crate::{
