@@ -177,7 +177,7 @@ impl OwnTable {
         });
         let here = self.local.as_ref().map(|local| say!(own_here, moves = local.moves));
         let asks = self.asks_for_another().map(|name| say!(own_asks, name = name));
-        [self.score(), asks, left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [asks, self.score(), left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }
 
