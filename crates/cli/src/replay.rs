@@ -189,6 +189,7 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
             say!(term_told_call_unanswered, name = name(seat))
         }
         Event::OutOfTime { seat } => say!(term_told_out_of_time, name = name(seat)),
+        Event::Suspended => say!(term_told_clock_stood),
         Event::Resumed => say!(term_told_clock_runs),
         Event::Revealed { house_seed } => say!(term_told_revealed, seed = house_seed.to_string()),
         Event::RematchAsked { seat } => say!(term_told_rematch_asked, name = name(seat)),

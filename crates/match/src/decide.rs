@@ -111,7 +111,8 @@ impl Table {
 
     /// What happens when the time of a seat's side is up.
     fn when_time_is_up(&self, seat: SeatId) -> Event {
-        let is_for_a_play = self.called().is_none() && self.options().clock.is_per_boule();
+        let clock = self.options().clock;
+        let is_for_a_play = clock.is_per_boule() && self.called().is_none() || clock.is_slow();
         match self.position().overdue().filter(|_| is_for_a_play) {
             Some(play) => Event::Played { seat, play },
             None => Event::OutOfTime { seat },

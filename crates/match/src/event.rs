@@ -178,6 +178,9 @@ pub enum Event {
         /// A seat of the side whose time was up: the acting seat, where there is one.
         seat: SeatId,
     },
+    /// At a slow table: the server was last known to be open at this moment, up to which time is charged. Nobody is
+    /// charged for what lies between this and [`Resumed`](Self::Resumed). Since format 3.
+    Suspended,
     /// The clock did not run since the event before: the server was closed, say, or a bot had to wait before it could
     /// think.
     Resumed,

@@ -57,8 +57,17 @@ pub enum HeaderError {
     #[error("a match of {} is a single game for one point", .0.title())]
     SingleGame(GameName),
     /// A clock setting is out of range.
-    #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
+    #[error(
+        "the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn; at a slow table 1 hour to 14 \
+         days a turn, and at most 14 days of vacation"
+    )]
     Clock,
+    /// The record is of an older format, which does not know this clock.
+    #[error("record format {found} knows no slow clock")]
+    NewerClock {
+        /// The version in the header.
+        found: u32,
+    },
     /// The options contain something that only another game has.
     #[error("{what} belongs to {of}, not to {game}")]
     OtherGame {
@@ -122,9 +131,10 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 1, in which the seats brought their
-    /// seeds in the clear; a table of that version that has begun can be played to its end.
-    pub const FORMAT: u32 = 2;
+    /// The version of the record format this program writes. It also reads version 2, which knows no slow clock, and
+    /// version 1, in which the seats brought their seeds in the clear; a table of these versions that has begun can be
+    /// played to its end.
+    pub const FORMAT: u32 = 3;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
     /// side has one seat or more, at most as many as it has characters.
@@ -160,6 +170,9 @@ impl Header {
             return Err(HeaderError::Rules { game: self.game, found: self.rules });
         }
         let options = self.options.read(self.game)?;
+        if options.clock.is_slow() && self.carreau < 3 {
+            return Err(HeaderError::NewerClock { found: self.carreau });
+        }
         let position = self.position(options)?;
         let most = position.members();
         let count = |side| self.seats.iter().filter(|&&seat| seat == side).count();

@@ -85,11 +85,18 @@ pub struct TableSummary {
     /// When the time that runs is up, in the server's time; `None` if no time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
+    /// How much of the time until then is vacation, at a slow table; in milliseconds.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub vacation: Millis,
     /// The side that won; `None` if nobody has, or nobody will.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Side>,
     /// When something last happened there.
     pub at: Millis,
+}
+
+const fn is_zero(span: &Millis) -> bool {
+    span.0 == 0
 }
 
 impl TableSummary {
@@ -116,6 +123,11 @@ impl TableSummary {
             brought: table.position().brought(),
             waits_for: table.waits_for(),
             deadline: table.clock().deadline(),
+            vacation: table
+                .clock()
+                .running()
+                .map(|(side, since)| table.clock().vacation(side, since))
+                .unwrap_or_default(),
             winner,
             at: table.at(),
         }

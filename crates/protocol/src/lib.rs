@@ -12,4 +12,4 @@ pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;

@@ -354,6 +354,8 @@ impl App {
         tasks.spawn(async move { app.keep_asking().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_reading_bans().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_noting_open().await });
     }
 
     /// Waits until the server closes.
@@ -369,6 +371,7 @@ impl App {
     pub(crate) async fn close(&self) {
         self.0.closing.cancel();
         self.0.tasks.ended().await;
+        self.note_open().await;
         // The others take this node's tables over at once.
         if !self.0.nodes.is_sole()
             && let Err(fault) = self.0.store.leave(self.0.nodes.own()).await
@@ -709,7 +712,7 @@ impl App {
         if !self.0.nodes.is_sole() {
             return;
         }
-        match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
+        match self.0.store.playing(self.before(self.0.config.limits.resumed_for())).await {
             Ok(tables) => {
                 tracing::info!(tables = tables.len(), "going on with the matches that were under way");
                 for table in tables {

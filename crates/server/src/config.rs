@@ -1,5 +1,6 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use carreau_match::ClockSetting;
 use carreau_store::Location;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
@@ -137,10 +138,11 @@ pub struct Limits {
     /// How many listed tables whose match has not begun one guest may have; 3.
     #[serde(deserialize_with = "at_least_one")]
     pub listed_of_one: u32,
-    /// How long a table is kept whose match does not begin; a day.
+    /// How long a table is kept whose match does not begin; a day. A slow table is kept a week longer.
     #[serde(with = "span")]
     pub not_begun: Duration,
-    /// How long a table is kept whose match is under way and where nothing happens; 90 days.
+    /// How long a table is kept whose match is under way and where nothing happens; 90 days. It is never less than the
+    /// longest turn of a slow table, 28 days.
     #[serde(with = "span")]
     pub abandoned: Duration,
     /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
@@ -154,7 +156,8 @@ pub struct Limits {
     /// thirty days before that.
     #[serde(with = "span")]
     pub shown_for: Duration,
-    /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
+    /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days. It is
+    /// never less than the longest turn of a slow table, 28 days.
     #[serde(with = "span")]
     pub resumed_for: Duration,
     /// How long a player has to be away before others at the table may ask for a substitute; one minute, which is also
@@ -229,6 +232,21 @@ impl Limits {
             sockets_of_one: usize::MAX,
             ..Self::default()
         }
+    }
+}
+
+/// The longest time in which nothing has to happen at a slow table whose match is under way.
+const LONGEST_TURN: Duration = Duration::from_millis(ClockSetting::LONGEST_TURN.0);
+
+impl Limits {
+    /// [`abandoned`](Self::abandoned), but no slow table is deleted during a turn.
+    pub(crate) fn abandoned(&self) -> Duration {
+        self.abandoned.max(LONGEST_TURN + Duration::from_hours(24))
+    }
+
+    /// [`resumed_for`](Self::resumed_for), but no slow table is forgotten during a turn.
+    pub(crate) fn resumed_for(&self) -> Duration {
+        self.resumed_for.max(LONGEST_TURN + Duration::from_hours(24))
     }
 }
 

@@ -30,6 +30,7 @@ mod metrics;
 mod names;
 mod new_table;
 mod nodes;
+mod open_times;
 mod openapi;
 mod origin;
 mod outbox;

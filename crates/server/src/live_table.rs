@@ -291,6 +291,7 @@ impl LiveTable {
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
+            | Event::Suspended
             | Event::Resumed
             | Event::ResignAnswered { agree: true, .. } => false,
             _ => true,

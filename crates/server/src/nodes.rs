@@ -219,7 +219,7 @@ impl App {
 
     /// Takes over some of the tables where a match is on and which nobody alive drives. Returns whether there may be more.
     async fn take_over(&self) -> Result<bool, Fault> {
-        let since = self.before(self.config().limits.resumed_for);
+        let since = self.before(self.config().limits.resumed_for());
         let undriven = self.store().undriven(since, self.now(), TAKEN_OVER).await?;
         let may_be_more = undriven.len() == TAKEN_OVER as usize;
         for table in undriven {

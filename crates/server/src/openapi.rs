@@ -69,6 +69,7 @@ mod tests {
         };
         let open = SeatSummary { side: Side::White, player: None, substitute: None, score: 0 };
         let table = TableSummary {
+            vacation: Millis(1),
             table: TableId::new("demo").unwrap(),
             game,
             options: options.clone(),
@@ -106,6 +107,13 @@ mod tests {
             ("ClockSetting", to_value(ClockSetting::None)),
             ("ClockSetting", to_value(ClockSetting::PerMove { limit: Millis(1000) })),
             ("ClockSetting", to_value(ClockSetting::PerBoule { limit: Millis(60_000) })),
+            (
+                "ClockSetting",
+                to_value(ClockSetting::Correspondence {
+                    limit: Millis(86_400_000),
+                    vacation: Millis(604_800_000),
+                }),
+            ),
             ("Player", to_value(Player::bot("House", "house").unwrap())),
         ];
         let document = document();

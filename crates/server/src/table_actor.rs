@@ -345,6 +345,7 @@ impl TableActor {
             return Err(Failure::Storage);
         }
         let resumed = match self.live.table().clock().deadline() {
+            Some(_) if self.is_slow() => self.skip_outages().await,
             Some(_) => self.by_server(Event::Resumed).await,
             None => Ok(()),
         };
@@ -356,6 +357,27 @@ impl TableActor {
             }
         }
         resumed
+    }
+
+    /// Charges a slow clock for all time but that in which no server was open.
+    async fn skip_outages(&mut self) -> Result<(), Failure> {
+        self.be_certain().await?;
+        let outages = self.app.store().outages(self.live.table().at()).await;
+        for outage in outages.map_err(|fault| self.app.storage(self.live.id(), &fault))? {
+            // If another node was faster, the next attempt finds that it is done.
+            for _ in 0..ATTEMPTS {
+                let Some(step) = self.live.judge_outage(outage)? else { break };
+                if self.store_as_driver(step).await?.is_some() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each turn has hours or days.
+    fn is_slow(&self) -> bool {
+        self.live.table().options().clock.is_slow()
     }
 
     /// Notes whether the table could leave memory, and since when.
@@ -419,7 +441,9 @@ impl TableActor {
                 left => now + Duration::from_millis(left),
             }
         });
-        let idle = deadline.is_none() && self.busy.bot.is_none() && !self.live.is_watched();
+        // A slow table rests like one without a clock: an alarm wakes it before its flag falls.
+        let has_time = deadline.is_none() || self.is_slow() && self.may_rest();
+        let idle = has_time && self.busy.bot.is_none() && !self.live.is_watched();
         self.busy.rest = if idle && self.busy.again.is_none() {
             self.busy.rest.or(Some(now + self.app.config().limits.rest))
         } else {
@@ -541,6 +565,8 @@ impl TableActor {
             }
             Message::Heard { from, news } => self.hear(from, news).await,
             Message::NodeLeft(node) => self.forget_node(&node),
+            // What a slow clock is not charged for stands in the store.
+            Message::Lost(_) if self.is_slow() => {}
             Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
         }

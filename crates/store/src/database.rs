@@ -132,7 +132,7 @@ impl Database {
         self.change(Change::Archive(Box::new(archive))).await
     }
 
-    async fn change(&self, change: Change) -> Result<bool, Fault> {
+    pub(crate) async fn change(&self, change: Change) -> Result<bool, Fault> {
         let (answer, answered) = oneshot::channel();
         self.jobs.send(Job::Change(change, answer)).await.map_err(|_| Fault::Closed)?;
         answered.await.map_err(|_| Fault::Closed)?

@@ -11,7 +11,9 @@ mod lock;
 #[cfg(feature = "simulation")]
 pub mod memory;
 mod nodes;
+mod open_times;
 mod postgres;
+mod push;
 mod secret;
 mod sql;
 mod sqlite;
@@ -25,6 +27,8 @@ pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
 pub use nodes::{Claim, Fence, InvalidNode, NodeId};
+pub use open_times::Outage;
+pub use push::{Notice, Subscription};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};

@@ -156,7 +156,8 @@ pub struct OwnedTable {
 /// What a look through the whole file found damaged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Damage {
-    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`, `bans`, `reports`, `audit`.
+    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`, `bans`, `reports`, `audit`,
+    /// `open_times`, `subscriptions`, `notices`.
     /// Empty if the damage is between them.
     pub parts: Vec<&'static str>,
     /// The tables that cannot be read because of it; of many, the first [`NAMED`](Self::NAMED).

@@ -177,7 +177,8 @@ impl<'h> Checker<'h> {
                 Event::Sealed { seat, .. } | Event::Opened { seat, .. } | Event::Played { seat, .. } => {
                     !is_bots(&table, *seat)
                 }
-                Event::Resumed
+                Event::Suspended
+                | Event::Resumed
                 | Event::Revealed { .. }
                 | Event::RematchAt { .. }
                 | Event::OutOfTime { .. } => false,

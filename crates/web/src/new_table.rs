@@ -125,7 +125,7 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
-    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options_here(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn create_for_teams(
         })
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
-    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options_here(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 

@@ -164,6 +164,10 @@ impl OwnTable {
     pub(crate) fn note(&self, now: Millis) -> String {
         let left = self.left(now).filter(|_| !self.is_over());
         let left = left.map(|left| {
+            if self.summary.options.clock.is_slow() {
+                let vacation = self.summary.vacation;
+                return crate::clocks::slow(left.since(vacation), vacation.min(left));
+            }
             let time = crate::clocks::face(left);
             if self.is_due() { say!(own_clock, time = time) } else { say!(own_clock_other, time = time) }
         });
@@ -334,6 +338,7 @@ mod tests {
             brought: None,
             waits_for: waits_for.iter().copied().map(SeatId).collect(),
             deadline: None,
+            vacation: Millis(0),
             winner: (status == TableStatus::Over).then_some(Side::White),
             at: Millis(1),
         };

@@ -51,6 +51,8 @@ pub(crate) enum Clock {
     PerMove,
     Fischer,
     PerBoule,
+    /// A slow table with so many days per turn, and a week of vacation.
+    Slow(u8),
 }
 
 impl Default for Terms {
@@ -70,6 +72,8 @@ impl Default for Terms {
 
 /// The match lengths that are offered (G6.2).
 pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
+/// A day in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
 /// How many strengths of the bot are offered.
 pub(crate) const STRENGTHS: u8 = 3;
 
@@ -77,9 +81,17 @@ impl Clock {
     /// The clocks that are offered for a game: a team of pétanque has a minute for each boule (B9.1).
     pub(crate) const fn of(game: GameName) -> &'static [Self] {
         if game.is_timed_by_minute() {
-            &[Self::None, Self::PerBoule]
+            &[Self::None, Self::PerBoule, Self::Slow(1), Self::Slow(2), Self::Slow(3), Self::Slow(7)]
         } else {
-            &[Self::None, Self::PerMove, Self::Fischer]
+            &[
+                Self::None,
+                Self::PerMove,
+                Self::Fischer,
+                Self::Slow(1),
+                Self::Slow(2),
+                Self::Slow(3),
+                Self::Slow(7),
+            ]
         }
     }
 
@@ -99,6 +111,9 @@ impl Clock {
             Self::PerMove => ClockSetting::PerMove { limit: Millis(60_000) },
             Self::PerBoule => ClockSetting::PerBoule { limit: Millis(60_000) },
             Self::Fischer => ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(5000) },
+            Self::Slow(days) => {
+                ClockSetting::Correspondence { limit: Millis(days as u64 * DAY), vacation: Millis(7 * DAY) }
+            }
         }
     }
 }
@@ -112,6 +127,13 @@ impl Terms {
             calls: self.calls && !game.calls().is_empty(),
             game: each_game!(game, G => G::agreed(self.of::<G>(), self.side).into()),
         }
+    }
+
+    /// The same for a match in this browser, where nobody is waited for, and so no clock is slow.
+    pub(crate) fn options_here(self, game: GameName) -> Options {
+        let options = self.options(game);
+        let clock = if options.clock.is_slow() { ClockSetting::None } else { options.clock };
+        Options { clock, ..options }
     }
 
     /// The position that a game starts from, if the person plays with a deck or a plan of their own.
@@ -195,6 +217,10 @@ impl Terms {
             ("per-move", Clock::PerMove),
             ("fischer", Clock::Fischer),
             ("per-boule", Clock::PerBoule),
+            ("slow-1", Clock::Slow(1)),
+            ("slow-2", Clock::Slow(2)),
+            ("slow-3", Clock::Slow(3)),
+            ("slow-7", Clock::Slow(7)),
         ];
         query.take("clock", &mut self.clock, one_of(&clocks));
         let sides = [("black", Some(Side::Black)), ("white", Some(Side::White)), ("either", None)];

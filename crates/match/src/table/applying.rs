@@ -194,6 +194,7 @@ impl Table {
             Event::CameBack { seat } => self.come_back(*seat)?,
             Event::Pleaded { seat, plea } => self.plead(*seat, *plea)?,
             Event::PleaAnswered { seat, accept } => self.answer_plea(*seat, *accept)?,
+            Event::Suspended => self.suspend()?,
             Event::Resumed => {}
             Event::Revealed { house_seed } => self.reveal(*house_seed)?,
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,

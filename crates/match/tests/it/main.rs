@@ -12,6 +12,7 @@ mod matches;
 mod records;
 mod second_program;
 mod signatures;
+mod slow;
 mod takebacks;
 mod teams;
 mod touch_move;

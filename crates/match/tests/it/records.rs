@@ -149,6 +149,16 @@ fn a_record_reads_as_it_was_approved() {
     assert!(verify(&found).is_ok());
 }
 
+/// The record that a program of format 2 wrote of the game in `record.carreau`.
+const FORMAT_2: &str = include_str!("../data/format-2.carreau");
+
+#[test]
+fn a_record_of_format_2_verifies_as_before_byte_for_byte() {
+    let record: Record = FORMAT_2.parse().unwrap();
+    assert_eq!((record.header.carreau, record.to_string().as_str()), (2, FORMAT_2));
+    assert!(verify(FORMAT_2).unwrap().draws.is_some());
+}
+
 /// A game of pétanque from the time before seats sealed their seeds.
 const FORMAT_1: &str = include_str!("../data/format-1.carreau");
 

@@ -151,6 +151,11 @@ impl LiveTable {
 
     /// Notes when each person who sits here went away, and drops those who are back.
     pub(super) fn count_absence(&mut self, now: Millis) {
+        // At a slow table people come and go, and nobody waits for them.
+        if self.table.options().clock.is_slow() {
+            self.away.clear();
+            return;
+        }
         let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
         let elsewhere = |seat: SeatId| self.seats_elsewhere().any(|(other, _)| other == seat);
         let is_away = |seat: SeatId, guest| !here(guest) && !elsewhere(seat);

@@ -27,7 +27,11 @@ impl TableActor {
                 self.app.metrics().appended(step.append.entries.len(), start.elapsed());
                 self.uncharged.something_happened();
                 // A clock that is started again late runs all the same, or a slow disk would start it for ever.
-                let is_start = step.append.entries.iter().all(|entry| entry.event == Event::Resumed);
+                let is_start = step
+                    .append
+                    .entries
+                    .iter()
+                    .all(|entry| matches!(entry.event, Event::Suspended | Event::Resumed));
                 let n = self.live.follow(step);
                 self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();

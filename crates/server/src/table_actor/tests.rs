@@ -2,6 +2,7 @@
 
 mod endings;
 mod resting;
+mod slow;
 
 use std::{
     net::Ipv4Addr,

@@ -14,3 +14,4 @@ mod place;
 mod postgres;
 mod secrets;
 mod tables;
+mod turns;

@@ -168,16 +168,17 @@ fn Time(
         // Reading the signal makes this run again whenever the clock ticks.
         let _ = state.now.get();
         let now = state.session.house_now();
-        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+        state
+            .session
+            .table
+            .with(|table| table.as_ref().and_then(|table| clocks::shown(table, side.get(), now)))
     };
     let low = Memo::new(move |_| {
-        let (runs, setting) = state.session.table.with(|table| {
-            let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
-            table.as_ref().map(|table| (runs(table), table.header().options.clock))
-        })?;
-        Some(runs && left().is_some_and(|left| clocks::is_low(left, setting)))
+        let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
+        let runs = state.session.table.with(|table| table.as_ref().is_some_and(runs));
+        runs && left().is_some_and(|left| left.is_low)
     });
-    let low = move || low.get().unwrap_or_default();
+    let low = move || low.get();
     Effect::new(move || {
         if state.session.seat_of(side.get()).is_some() {
             state.tell_low(low());
@@ -186,8 +187,8 @@ fn Time(
     move || {
         left().map(|left| {
             view! {
-                <span class="clock num" class:is-low=low aria-label=clocks::words(left) data-testid="clock">
-                    {clocks::face(left)}
+                <span class="clock num" class:is-low=low class:clock--slow=left.is_slow aria-label=left.words data-testid="clock">
+                    {left.face}
                 </span>
             }
         })

@@ -1,7 +1,7 @@
 //! A player's seat on the page: the name, a note below it, and the time left.
 
 use carreau_core::Side;
-use carreau_match::{ClockSetting, SeatId, Status};
+use carreau_match::{SeatId, Status};
 use leptos::prelude::*;
 
 use super::{Sheet, TableState};
@@ -32,15 +32,12 @@ pub(crate) fn PlayerSeat(
         // The read makes this follow the signal, which ticks while a clock runs.
         let _ = state.now.get();
         let now = state.session.house_now();
-        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
-    };
-    let setting = move || {
         state
             .session
             .table
-            .with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.options().clock))
+            .with(|table| table.as_ref().and_then(|table| clocks::shown(table, side.get(), now)))
     };
-    let low = Memo::new(move |_| turn() && left().is_some_and(|left| clocks::is_low(left, setting())));
+    let low = Memo::new(move |_| turn() && left().is_some_and(|left| left.is_low));
     Effect::new(move || {
         if ours() {
             state.tell_low(low.get());
@@ -79,7 +76,7 @@ pub(crate) fn PlayerSeat(
                         data-testid="points">{points}</span>
                 })}
                 {move || left().map(|left| view! {
-                    <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>
+                    <span class="clock num" class:clock--slow=left.is_slow aria-label=left.words data-testid="clock">{left.face}</span>
                 })}
                 {below.then(|| view! {
                     <button class="btn btn--icon phone-only" aria-label=say!(moves_open) data-testid="open-log"
@@ -90,9 +87,11 @@ pub(crate) fn PlayerSeat(
     }
 }
 
-/// Whether the person of a side is not connected.
+/// Whether the person of a side is not connected, though the others wait. At a slow table people come and go.
 fn is_away(state: TableState, side: Side) -> bool {
-    if state.session.connection.get() == Connection::Here {
+    let is_slow =
+        state.session.table.with(|table| table.as_ref().is_some_and(|table| table.options().clock.is_slow()));
+    if is_slow || state.session.connection.get() == Connection::Here {
         return false;
     }
     let seat = state.session.table.with(|table| {
