@@ -206,6 +206,52 @@ pub struct RecordKeys {
     pub keys: Vec<PublicKey>,
 }
 
+/// `GET /api/push`: what a browser needs to subscribe to messages about turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PushKey {
+    /// The server's public key (VAPID, P-256) in base64 for addresses; `None` if this server sends no messages.
+    pub key: Option<String>,
+}
+
+/// The body of `PUT /api/me/push`: a browser in which the guest wants to be told of turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushSubscription {
+    /// The address at which the browser's push service takes messages.
+    pub endpoint: String,
+    /// The browser's public key in base64 for addresses.
+    pub p256dh: String,
+    /// The browser's secret for messages in base64 for addresses.
+    pub auth: String,
+    /// The server's key under which the browser has subscribed, as `GET /api/push` gave it.
+    pub key: String,
+    /// The language of the messages, as a tag.
+    pub language: String,
+    /// When nothing is sent; `None` for never.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<QuietHours>,
+}
+
+/// Hours in which a person does not want to be told. What falls in them is told at their end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// When they begin, in minutes since midnight, below 1440.
+    pub from: u16,
+    /// When they end, in minutes since midnight, below 1440; before `from` if they go past midnight.
+    pub until: u16,
+    /// The person's time zone, such as `Europe/Prague`.
+    pub zone: String,
+}
+
+/// The body of `DELETE /api/me/push`: a browser in which nobody wants to be told any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushEndpoint {
+    /// As in [`PushSubscription`].
+    pub endpoint: String,
+}
+
 /// The path under which the page shows a table. Invitations link to it.
 pub fn table_path(table: &TableId) -> String {
     format!("/t/{table}")

@@ -6,7 +6,8 @@ mod socket;
 
 pub use http::{
     BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
-    Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary, table_path,
+    Problem, PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, ReportReason, SeatSummary,
+    TableStatus, TableSummary, table_path,
 };
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};

@@ -79,6 +79,8 @@ pub enum ServerCode {
     Frozen,
     Reported,
     TooManyListed,
+    /// The guest is told of turns in as many browsers as may be.
+    TooManySubscriptions,
     TableGone,
     BothTeams,
     BotsName,

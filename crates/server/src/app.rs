@@ -41,6 +41,7 @@ use crate::{
     metrics::Metrics,
     new_table::TableRequest,
     nodes::Nodes,
+    push::vapid::PushKeys,
     readiness::Readiness,
     record_keys::RecordKeys,
     request_rates::RequestRates,
@@ -76,6 +77,7 @@ struct Shared {
     bus: Bus,
     seal: Seal,
     record_keys: RecordKeys,
+    push_keys: PushKeys,
     hosts: Hosts,
     proxies: Proxies,
     metrics: Metrics,
@@ -106,6 +108,7 @@ struct Shared {
 pub(crate) struct Secrets {
     pub(crate) guests: Vec<Secret>,
     pub(crate) records: Vec<Secret>,
+    pub(crate) push: Vec<Secret>,
 }
 
 /// An open socket, as the admin page shows it.
@@ -185,6 +188,7 @@ impl App {
             time,
             seal: Seal::new(secrets.guests),
             record_keys: RecordKeys::new(&secrets.records),
+            push_keys: PushKeys::new(&secrets.push),
             hosts: Hosts::new(&config.hosts),
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
@@ -225,6 +229,10 @@ impl App {
 
     pub(crate) fn record_keys(&self) -> &RecordKeys {
         &self.0.record_keys
+    }
+
+    pub(crate) fn push_keys(&self) -> &PushKeys {
+        &self.0.push_keys
     }
 
     pub(crate) fn hosts(&self) -> &Hosts {
@@ -356,6 +364,8 @@ impl App {
         tasks.spawn(async move { app.keep_reading_bans().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_noting_open().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_pushing().await });
     }
 
     /// Waits until the server closes.

@@ -37,6 +37,12 @@ pub struct Config {
     /// How long after the last event of a match that is over its log is archived, that is compressed in the store; a
     /// day, `None` never. Players and watchers see no difference.
     pub archive_after: Option<Duration>,
+    /// Whom push services may ask about the messages that this server sends: `mailto:` or `https:`. Without it, the first
+    /// of [`hosts`](Self::hosts).
+    pub push_contact: Option<String>,
+    /// Whether the server sends messages to push services on its own machine, also over http. This is for tests alone:
+    /// with it, every guest can make the server ask what listens there.
+    pub push_to_loopback: bool,
     /// What clients may use.
     pub limits: Limits,
 }
@@ -57,6 +63,8 @@ impl Default for Config {
             admin_token: None,
             keep_finished: Some(Duration::from_hours(365 * 24)),
             archive_after: Some(Duration::from_hours(24)),
+            push_contact: None,
+            push_to_loopback: false,
             limits: Limits::default(),
         }
     }
@@ -167,6 +175,15 @@ pub struct Limits {
     /// How long a table stays in memory while nobody is there and nothing has to be done; 5 min.
     #[serde(with = "span")]
     pub rest: Duration,
+    /// In how many browsers one guest may be told of turns; 10, and with 0 the server sends no messages.
+    pub push_of_one: u32,
+    /// How long after a turn has come the message about it is sent, so that several tables are one message, and who looks
+    /// at the page is not told; 10 s.
+    #[serde(with = "span")]
+    pub push_gather: Duration,
+    /// How long after a message none is sent to the same browser; a minute.
+    #[serde(with = "span")]
+    pub push_pause: Duration,
     /// The most pages of 4096 bytes that the database may have; `None` lets it fill the disk.
     pub database_pages: Option<u32>,
 }
@@ -208,6 +225,9 @@ impl Default for Limits {
             resumed_for: Duration::from_hours(30 * 24),
             away: Duration::from_millis(carreau_protocol::Away::LONG.0),
             rest: Duration::from_mins(5),
+            push_of_one: 10,
+            push_gather: Duration::from_secs(10),
+            push_pause: Duration::from_mins(1),
             database_pages: None,
         }
     }

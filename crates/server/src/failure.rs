@@ -62,6 +62,8 @@ pub(crate) enum Failure {
         "you have enough listed tables whose match has not begun: begin, unlist or close one of them first"
     )]
     TooManyListed,
+    #[error("you are told in as many browsers as you may be: unsubscribe one of them first")]
+    TooManySubscriptions,
     #[error("only the guest who created the table can do that")]
     NotCreator,
     #[error("you are banned {}: {why}", until.map_or_else(|| "for ever".to_owned(), |until| format!("until {}", utc(until))))]
@@ -183,6 +185,7 @@ impl Failure {
             Self::BotsName(_) => (S::UNPROCESSABLE_ENTITY, C::BotsName),
             Self::BothTeams => (S::UNPROCESSABLE_ENTITY, C::BothTeams),
             Self::TooManyListed => (S::CONFLICT, C::TooManyListed),
+            Self::TooManySubscriptions => (S::CONFLICT, C::TooManySubscriptions),
             Self::Banned { .. } => (S::FORBIDDEN, C::Banned),
             Self::Frozen => (S::CONFLICT, C::Frozen),
             Self::Reported => (S::CONFLICT, C::Reported),

@@ -12,7 +12,7 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, any, get, post},
+    routing::{MethodRouter, any, get, post, put},
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
@@ -38,7 +38,7 @@ use crate::{
     new_table::TableRequest,
     openapi, origin,
     page::Page,
-    socket,
+    push, socket,
     table_actor::Message,
 };
 
@@ -54,6 +54,12 @@ pub(crate) struct Route {
 pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
     Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
+    Route {
+        path: "/api/me/push",
+        methods: &[Method::PUT, Method::DELETE],
+        serves: || put(push::routes::subscribe).delete(push::routes::unsubscribe),
+    },
+    Route { path: "/api/push", methods: &[Method::GET], serves: || get(push::routes::key) },
     Route { path: "/api/games", methods: &[Method::GET], serves: || get(games) },
     Route {
         path: "/api/tables",
@@ -137,7 +143,7 @@ async fn within(time: Duration, request: Request, next: Next) -> Response {
 }
 
 /// A JSON body. Unlike axum's extractor, it answers a body that cannot be read with a [`Failure`].
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Failure;
@@ -190,9 +196,19 @@ async fn me(
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
 
-async fn own_tables(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
+async fn own_tables(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Failure> {
     let owned = match app.seal().known(&headers) {
-        Some(guest) => app.owned(&guest).await?,
+        Some(guest) => {
+            // A page that somebody looks at says so.
+            if query.as_deref() == Some("seen") {
+                app.seen(&guest).await?;
+            }
+            app.owned(&guest).await?
+        }
         None => Vec::new(),
     };
     let read = |owned: carreau_store::OwnedTable| {

@@ -36,6 +36,7 @@ mod origin;
 mod outbox;
 mod page;
 mod processor_time;
+mod push;
 mod readiness;
 mod record_keys;
 mod reports;

@@ -1,6 +1,7 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
 mod creator;
+mod due;
 mod elsewhere;
 mod teams;
 mod when;

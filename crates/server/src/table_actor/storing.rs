@@ -32,7 +32,10 @@ impl TableActor {
                     .entries
                     .iter()
                     .all(|entry| matches!(entry.event, Event::Suspended | Event::Resumed));
+                let before = self.live.due();
+                let by = step.append.intention.clone();
                 let n = self.live.follow(step);
+                self.app.note_turns(self.live.id(), self.live.newly_due(&before, by.as_deref()));
                 self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();
                 let is_late = self.app.now().since(table.at()) > LATE;

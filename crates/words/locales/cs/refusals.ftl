@@ -76,6 +76,7 @@ refusal-banned = Tady se smíte dívat, ale ne hrát: { $why }
 refusal-frozen = Na tento stůl se nejprve musí podívat správce, proto jej nelze zrušit.
 refusal-reported = Tento stůl jste už nahlásili. Správce se na něj podívá.
 refusal-too-many-listed = V herně máte dost stolů, které ještě nezačaly. Jeden začněte, skryjte, nebo zrušte.
+refusal-too-many-subscriptions = Oznámení už chodí do tolika prohlížečů, kolik jich může být. Vypněte je v některém, který nepoužíváte.
 refusal-table-gone = Tento stůl už není: byl zrušen, nebo jeho zápas do jednoho dne nezačal.
 refusal-both-teams = Hrajete za druhý tým. Za oba nehraje nikdo.
 refusal-not-seated = Než přidáte počítač, sami si sedněte.

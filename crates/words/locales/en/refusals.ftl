@@ -76,6 +76,7 @@ refusal-banned = You can watch here, but not play: { $why }
 refusal-frozen = An operator has to look at this table first, so it cannot be closed.
 refusal-reported = You have already reported this table. An operator will look at it.
 refusal-too-many-listed = You have enough tables in the lobby that have not begun. Begin one, hide it or close it.
+refusal-too-many-subscriptions = You are told in as many browsers as you may be. Switch it off in one you no longer use.
 refusal-table-gone = This table is gone: it was closed, or its match did not begin within a day.
 refusal-both-teams = You play for the other team. Nobody plays for both.
 refusal-not-seated = Take a seat yourself before you add a computer player.

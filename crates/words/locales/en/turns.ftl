@@ -27,3 +27,22 @@ clock-left-minutes = { $minutes ->
 clock-on-vacation = On vacation: { $time }
 
 term-told-clock-stood = The server was closed. The clock stood still.
+
+push-your-turn = It is your turn
+push-your-turns = It is your turn at { $tables } tables
+push-game-with = { $game } with { $name }
+push-more = { $tables ->
+    [one] and one more
+   *[other] and { $tables } more
+}
+
+set-push = Tell me when it is my turn
+set-push-how = Your browser shows a notification, also when this page is closed.
+set-push-refused = This browser does not allow notifications here. You can change that in the browser’s settings for this site.
+set-push-failed = This did not work. Please try again later.
+set-push-none = This browser cannot tell you when the page is closed.
+set-push-install = On iPhone and iPad it works once you add this page to the home screen and open it from there.
+set-quiet = Quiet hours
+set-quiet-from = From
+set-quiet-until = until
+set-quiet-how = No notification and no bell; what came meanwhile is told at the end.

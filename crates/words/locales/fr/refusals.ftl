@@ -76,6 +76,7 @@ refusal-banned = Vous pouvez regarder ici, mais pas jouer : { $why }
 refusal-frozen = Cette table doit d’abord être vue par un responsable ; elle ne peut pas être fermée.
 refusal-reported = Vous avez déjà signalé cette table. Un responsable la verra.
 refusal-too-many-listed = Vous avez assez de tables au salon qui n’ont pas commencé. Commencez-en une, cachez-la ou fermez-la.
+refusal-too-many-subscriptions = Vous êtes déjà prévenu dans autant de navigateurs que possible. Arrêtez-le dans un que vous n’utilisez plus.
 refusal-table-gone = Cette table n’existe plus : elle a été fermée, ou son match n’a pas commencé dans la journée.
 refusal-both-teams = Vous jouez pour l’autre équipe. Personne ne joue pour les deux.
 refusal-not-seated = Prenez d’abord une place avant d’ajouter l’ordinateur.
