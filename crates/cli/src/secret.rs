@@ -34,7 +34,7 @@ enum Action {
 /// Cookies of the key before it are still read, and signed again at the next visit; older ones are not. So if the old
 /// key is known to somebody else, rotate twice: then everybody is a new guest, and nobody has a seat at the tables
 /// under way. Records stay as they were signed, and the public parts of all keys stay at the address /api/keys.
-/// A browser that is told of turns changes to the new key when its page is opened, and is told under the one before it
+/// A browser that is told of turns changes to the new key when its settings are opened, and is told under the one before it
 /// until then. Close the server first, and start it again afterwards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\

@@ -10,7 +10,8 @@ mod tests {
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
         BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
-        Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary,
+        Problem, PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, ReportReason, SeatSummary,
+        TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -100,6 +101,20 @@ mod tests {
                 }),
             ),
             ("Me", to_value(Me { guest: "x".to_owned() })),
+            ("PushKey", to_value(PushKey { key: Some("x".to_owned()) })),
+            ("PushKey", to_value(PushKey { key: None })),
+            (
+                "PushSubscription",
+                to_value(PushSubscription {
+                    endpoint: "x".to_owned(),
+                    p256dh: "x".to_owned(),
+                    auth: "x".to_owned(),
+                    key: "x".to_owned(),
+                    language: "fr".to_owned(),
+                    quiet: Some(QuietHours { from: 1, until: 2, zone: "UTC".to_owned() }),
+                }),
+            ),
+            ("PushEndpoint", to_value(PushEndpoint { endpoint: "x".to_owned() })),
             ("RecordKeys", to_value(RecordKeys { keys: vec![PublicKey([1; 32])] })),
             ("Invite", to_value(Invite { link: "http://x/".to_owned() })),
             ("GameSummary", to_value(GameSummary { game, title: "G".to_owned(), rules: 1, bots })),

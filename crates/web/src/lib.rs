@@ -42,6 +42,7 @@ mod parts;
 mod petango;
 mod petanque;
 mod players;
+mod push;
 mod query;
 mod replay;
 mod routes;

@@ -261,7 +261,9 @@ impl OwnTables {
 
     fn ask(self) {
         spawn_local(async move {
-            let answer = browser::ask("/api/me/tables", None).await.filter(|answer| answer.status == 200);
+            // A person who looks at the list need not be told of it otherwise.
+            let address = if document().hidden() { "/api/me/tables" } else { "/api/me/tables?seen" };
+            let answer = browser::ask(address, None).await.filter(|answer| answer.status == 200);
             let read = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer.text).ok());
             let Some(Answer { tables, now }) = read else { return };
             let here = browser::now();
