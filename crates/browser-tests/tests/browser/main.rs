@@ -33,6 +33,7 @@ mod petanque;
 mod replay;
 mod rulebook;
 mod shots;
+mod slow_tables;
 mod speed;
 mod whole_games;
 mod why_not;

@@ -291,7 +291,7 @@ fn headers_that_do_not_fit_are_refused() {
         Table::new(header).expect_err("the header does not fit").to_string()
     };
     assert!(
-        refused(&|header| header.carreau = 3).contains("record format 3 is not known here (known: 1 to 2)")
+        refused(&|header| header.carreau = 4).contains("record format 4 is not known here (known: 1 to 3)")
     );
     assert!(refused(&|header| header.rules = 9).contains("version 9 of the rules of garanguet"));
     assert!(refused(&|header| header.options.points = 0).contains("1 to 99 points"));

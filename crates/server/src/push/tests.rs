@@ -379,7 +379,7 @@ async fn tables_that_are_due_within_a_minute_are_one_message_and_what_was_seen_i
     }
     server.push().await;
     let both = browser.read(&service.next().await);
-    assert_eq!(both["title"], "Jste na tahu u 2 stolů");
+    assert_eq!(both["title"], "Jste na tahu u\u{a0}2 stolů");
     assert_eq!(
         (&both["body"], &both["url"]),
         (&json!("Garanguet, hraje Ada\nGaranguet, hraje Ada"), &json!("/"))
@@ -430,7 +430,7 @@ async fn what_falls_in_quiet_hours_is_one_message_at_their_end_also_after_a_rest
     server.reopen().await;
     server.wait(1);
     server.push().await;
-    assert_eq!(browser.read(&service.next().await)["title"], "Jste na tahu u 2 stolů");
+    assert_eq!(browser.read(&service.next().await)["title"], "Jste na tahu u\u{a0}2 stolů");
     server.app.close().await;
 }
 

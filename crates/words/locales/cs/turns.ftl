@@ -35,20 +35,20 @@ clock-on-vacation = Dovolená: { $time }
 term-told-clock-stood = Server byl zavřený. Hodiny stály.
 
 push-your-turn = Jste na tahu
-push-your-turns = Jste na tahu u { $tables } stolů
+push-your-turns = Jste na tahu u { $tables } stolů
 push-game-with = { $game }, hraje { $name }
 push-more = { $tables ->
-    [one] a ještě jeden
-    [few] a ještě { $tables }
-   *[other] a ještě { $tables }
+    [one] a ještě jeden
+    [few] a ještě { $tables }
+   *[other] a ještě { $tables }
 }
 
 set-push = Dát mi vědět, když jsem na tahu
-set-push-how = Prohlížeč ukáže oznámení, i když je tato stránka zavřená.
-set-push-refused = Tento prohlížeč tu oznámení nepovoluje. Změnit to můžete v jeho nastavení pro tuto stránku.
+set-push-how = Prohlížeč ukáže oznámení, i když je tato stránka zavřená.
+set-push-refused = Tento prohlížeč tu oznámení nepovoluje. Změnit to můžete v jeho nastavení pro tuto stránku.
 set-push-failed = Nepovedlo se to. Zkuste to prosím později.
 set-push-none = Tento prohlížeč vám nedá vědět, když je stránka zavřená.
-set-push-install = Na iPhonu a iPadu to funguje, když si stránku přidáte na plochu a otevřete ji odtud.
+set-push-install = Na iPhonu a iPadu to funguje, když si stránku přidáte na plochu a otevřete ji odtud.
 set-quiet = Tiché hodiny
 set-quiet-from = Od
 set-quiet-until = do

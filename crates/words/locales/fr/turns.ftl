@@ -24,7 +24,7 @@ clock-left-minutes = { $minutes ->
     [one] encore 1 minute
    *[other] encore { $minutes } minutes
 }
-clock-on-vacation = En vacances : { $time }
+clock-on-vacation = En vacances : { $time }
 
 term-told-clock-stood = Le serveur était fermé. La pendule était arrêtée.
 
@@ -45,4 +45,4 @@ set-push-install = Sur iPhone et iPad, cela marche une fois la page ajoutée à 
 set-quiet = Heures calmes
 set-quiet-from = De
 set-quiet-until = à
-set-quiet-how = Ni notification ni sonnette ; ce qui est venu entre-temps est dit à la fin.
+set-quiet-how = Ni notification ni sonnette ; ce qui est venu entre-temps est dit à la fin.
