@@ -195,8 +195,8 @@ async fn execute(db: &mut Connection, statement: &'static str) -> Result<(), Fau
     Ok(())
 }
 
-/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator, frozen)`.
-type TableRow = (String, String, String, i64, i64, i64, String, Option<String>, i64);
+/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks)`.
+type TableRow = (String, String, String, i64, i64, i64, String, Option<String>, i64, Option<String>);
 
 /// A table as it is stored, not read any further: what cannot be read here is copied all the same. What is equal is
 /// equal in its serial form, whether the log is archived or not.
@@ -318,7 +318,7 @@ async fn put(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
 }
 
 async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
-    let (id, header, house_seed, listed, created, stage, summary, creator, frozen) = &rows.table;
+    let (id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks) = &rows.table;
     drop_in_transaction(db, id).await?;
     execute!(
         &mut *db,
@@ -333,6 +333,7 @@ async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Faul
         creator.as_deref(),
         i64::from(rows.archive.is_some()),
         frozen,
+        seeks.as_deref(),
     );
     if let Some((events, last_at, log)) = &rows.archive {
         execute!(&mut *db, sql::PUT_ARCHIVE_ROW, id, events, last_at, log.as_slice());

@@ -8,6 +8,7 @@ mod engine;
 mod error;
 mod location;
 mod lock;
+mod meeting;
 #[cfg(feature = "simulation")]
 pub mod memory;
 mod nodes;
@@ -24,6 +25,7 @@ pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
+pub use meeting::{Fits, Met, Seek, WaitingTable};
 pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};

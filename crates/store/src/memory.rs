@@ -17,6 +17,7 @@ use tokio::{sync::oneshot, time::sleep};
 use crate::{
     admin::{Act, ActKind, AuditLine, Ban, Report},
     error::{AppendError, CreateError, Fault},
+    meeting::{self, MOST_WAITING, Met, Seek, WaitingTable},
     nodes::{Claim, Fence, NodeId},
     secret::{Secret, SecretKind},
     store::{CREATED_WITHIN, Figures},
@@ -98,6 +99,7 @@ struct Table {
     creator: Option<String>,
     created: Millis,
     summary: Summary,
+    seeks: Option<String>,
     log: Vec<Logged>,
     /// Whether it counts as archived. Its log stays as it is.
     archived: bool,
@@ -244,6 +246,7 @@ impl State {
                     creator: new.creator,
                     created: new.created,
                     summary: new.summary,
+                    seeks: new.seeks,
                     log: log.collect(),
                     archived: false,
                     owners: new.owners.into_iter().collect(),
@@ -252,6 +255,25 @@ impl State {
                 });
                 Ok(())
             }
+        }
+    }
+
+    fn meet(&mut self, seek: Seek) -> Result<Met, CreateError> {
+        let is_waiting = |table: &Table| {
+            table.listed && table.stage() == 0 && !table.frozen && table.created >= seek.since
+        };
+        let oldest_first = self.newest_first(is_waiting).into_iter().rev().take(MOST_WAITING as usize);
+        let waiting: Vec<WaitingTable> = oldest_first
+            .map(|(_, table)| WaitingTable {
+                header: table.header.clone(),
+                summary: table.summary.text.clone(),
+                seeks: table.seeks.clone(),
+                owners: table.owners.values().cloned().collect(),
+            })
+            .collect();
+        match meeting::find(&seek.guest, &seek.fits, &waiting) {
+            Some(met) => Ok(met),
+            None => self.create(seek.create).map(|()| Met::Created),
         }
     }
 
@@ -401,6 +423,10 @@ impl Memory {
         self.call(true, move |state, _| state.create(table)).await?
     }
 
+    pub(crate) async fn meet(&self, seek: Seek) -> Result<Met, CreateError> {
+        self.call(true, move |state, _| state.meet(seek)).await?
+    }
+
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
         self.call(true, move |state, fences| state.append(append, fences)).await?
     }
@@ -496,7 +522,12 @@ impl Memory {
             };
             let shown = state.newest_first(is_shown).into_iter().take(most as usize);
             shown
-                .map(|(_, table)| ListedTable { summary: table.summary.text.clone(), at: table.at() })
+                .map(|(_, table)| ListedTable {
+                    summary: table.summary.text.clone(),
+                    at: table.at(),
+                    seeks: table.seeks.clone(),
+                    owners: table.owners.values().cloned().collect(),
+                })
                 .collect()
         })
         .await

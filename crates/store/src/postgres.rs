@@ -18,12 +18,13 @@ use crate::{
 
 /// What makes a database of version *n* of one of version *n* - 1. A migration is never changed once it was given out:
 /// the library compares its digest with that of the one that was carried out.
-const MIGRATIONS: [(&str, &str); 5] = [
+const MIGRATIONS: [(&str, &str); 6] = [
     ("tables", include_str!("postgres/1-tables.sql")),
     ("nodes", include_str!("postgres/2-nodes.sql")),
     ("archives", include_str!("postgres/3-archives.sql")),
     ("admin", include_str!("postgres/4-admin.sql")),
     ("guests", include_str!("postgres/5-guests.sql")),
+    ("seeks", include_str!("postgres/6-seeks.sql")),
 ];
 
 /// How long a connection may take.

@@ -13,8 +13,8 @@ pub(crate) const UNDO: &str = "ROLLBACK TO job";
 /// Stores a table, unless its name is taken, or it is listed and its creator has $9 listed tables already whose match has
 /// not begun.
 pub(crate) const CREATE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, seeks)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $10
     WHERE $4 = 0 OR $9 > (SELECT count(*) FROM tables WHERE creator = $8 AND stage = 0 AND listed = 1)
     ON CONFLICT DO NOTHING";
 
@@ -178,11 +178,21 @@ pub(crate) const LOG: &str = "SELECT n, entry, intention, report, NULL AS log FR
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY seat";
 
-pub(crate) const LISTED: &str = "SELECT summary,
+pub(crate) const LISTED: &str = "SELECT key, summary, seeks,
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
     FROM tables WHERE listed = 1 AND stage < 2 AND created >= $3
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
     ORDER BY created DESC, key DESC LIMIT $1";
+
+/// Who owns seats at the listed tables that were created at $1 or later, with the keys of the tables.
+pub(crate) const LISTED_OWNERS: &str = "SELECT table_key, guest FROM owners WHERE table_key IN
+        (SELECT key FROM tables WHERE listed = 1 AND stage < 2 AND created >= $1)
+    ORDER BY table_key, seat";
+
+/// The listed tables that were created at $1 or later and whose match has not begun, at most $2, the oldest first.
+pub(crate) const WAITING: &str = "SELECT key, header, summary, seeks FROM tables
+    WHERE listed = 1 AND stage < 2 AND stage = 0 AND frozen = 0 AND created >= $1
+    ORDER BY created, key LIMIT $2";
 
 /// The tables with a seat of guest $1: those that are not over first, and then the newest first.
 pub(crate) const OWNED: &str = "SELECT key, summary, coalesce(
@@ -226,7 +236,7 @@ pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WH
         (SELECT events FROM archives WHERE table_key = key), 0)
     FROM tables WHERE stage < 3 ORDER BY key";
 
-pub(crate) const TABLE_ROW: &str = "SELECT id, header, house_seed, listed, created, stage, summary, creator, frozen FROM tables WHERE id = $1";
+pub(crate) const TABLE_ROW: &str = "SELECT id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks FROM tables WHERE id = $1";
 
 pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
@@ -257,8 +267,8 @@ pub(crate) const DROP_OWNERS: &str =
 pub(crate) const DROP_TABLE: &str = "DELETE FROM tables WHERE id = $1";
 
 pub(crate) const PUT_TABLE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived, frozen)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived, frozen, seeks)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 
 pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
     SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";

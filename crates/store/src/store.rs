@@ -9,6 +9,7 @@ use crate::{
     database::{self, Database},
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
+    meeting::{Met, Seek},
     nodes::{Claim, Fence, NodeId},
     secret::{Secret, SecretKind},
     sqlite::Limits,
@@ -207,6 +208,17 @@ impl Store {
     /// [`Fault`].
     pub async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
         on_kind!(self, store => store.listed(most, since).await)
+    }
+
+    /// Finds a table for a guest who wants to play whoever comes, or stores a new one, in one step: of two guests who seek
+    /// at the same time, the second finds the table of the first. A table of the guest's own is found only where there is
+    /// no other that fits, and nothing is stored then.
+    ///
+    /// # Errors
+    ///
+    /// [`CreateError`]; nothing is stored.
+    pub async fn meet(&self, seek: Seek) -> Result<Met, CreateError> {
+        on_kind!(self, store => store.meet(seek).await)
     }
 
     /// The tables at which a guest has seats: those that are not over first, the newest of each kind first, at most `most`.

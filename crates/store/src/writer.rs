@@ -417,6 +417,7 @@ impl Scoped<'_> {
             &create.summary.text,
             create.creator.as_deref(),
             i64::from(create.most_listed),
+            create.seeks.as_deref(),
         );
         if created == 0 {
             let exists = on!(&mut *self.0, db => {
@@ -533,6 +534,19 @@ impl Scoped<'_> {
     async fn disown(&mut self, table: &TableId, seat: SeatId) -> Result<(), Fault> {
         execute!(&mut *self.0, sql::DISOWN, table.as_str(), i64::from(seat.0));
         Ok(())
+    }
+}
+
+/// Stores a new table in a transaction that has begun.
+///
+/// # Errors
+///
+/// [`CreateError`]; what the transaction has done by then stays.
+pub(crate) async fn create(db: &mut Connection, new: &CreateTable) -> Result<(), CreateError> {
+    match Scoped(db).create(new).await? {
+        Outcome::Stored => Ok(()),
+        Outcome::Unmet => Err(CreateError::TooManyListed),
+        _ => Err(CreateError::Taken(new.header.table.clone())),
     }
 }
 

@@ -89,4 +89,6 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
     ],
     // The tables of a guest.
     &["CREATE INDEX owners_guest ON owners (guest)"],
+    // What who waits at a table seeks in who comes.
+    &["ALTER TABLE tables ADD COLUMN seeks TEXT"],
 ];

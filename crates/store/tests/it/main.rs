@@ -8,6 +8,7 @@ mod deleting;
 mod full;
 mod kill;
 mod log;
+mod meeting;
 mod nodes;
 mod opening;
 mod place;
