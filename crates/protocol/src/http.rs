@@ -79,7 +79,7 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<String>,
     /// The seats that the table waits for: those that may throw or play now, and in a match of people those that have
-    /// to answer. Empty unless the match is played.
+    /// to answer. Before the match, once somebody sits in every seat, those of people who are not ready. Otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waits_for: Vec<SeatId>,
     /// When the time that runs is up, in the server's time; `None` if no time runs.
@@ -114,12 +114,22 @@ impl TableSummary {
             status,
             seats: seats.collect(),
             brought: table.position().brought(),
-            waits_for: table.waits_for(),
+            waits_for: if status == TableStatus::Gathering { not_ready(table) } else { table.waits_for() },
             deadline: table.clock().deadline(),
             winner,
             at: table.at(),
         }
     }
+}
+
+/// The seats of people who are not ready, once somebody sits in every seat.
+fn not_ready(table: &Table) -> Vec<SeatId> {
+    let seats = table.seats();
+    if seats.iter().any(|seat| seat.player.is_none()) {
+        return Vec::new();
+    }
+    let numbered = (0..).map(SeatId).zip(seats);
+    numbered.filter(|(_, seat)| seat.is_persons() && !seat.is_ready()).map(|(number, _)| number).collect()
 }
 
 /// `GET /api/me/tables`: the tables at which the guest has seats, those that are not over first, and then the newest

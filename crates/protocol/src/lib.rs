@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod http;
+mod lobby;
 mod reason;
 mod socket;
 
@@ -8,6 +9,7 @@ pub use http::{
     BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
     Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary, table_path,
 };
+pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 

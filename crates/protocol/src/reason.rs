@@ -73,6 +73,7 @@ pub enum ServerCode {
     Fault,
     NotYours,
     NoGuest,
+    NoFreeSeat,
     NotSeated,
     NotCreator,
     Banned,

@@ -41,6 +41,7 @@ use crate::{
     metrics::Metrics,
     new_table::TableRequest,
     nodes::Nodes,
+    people::People,
     readiness::Readiness,
     record_keys::RecordKeys,
     request_rates::RequestRates,
@@ -99,6 +100,7 @@ struct Shared {
     closing: CancellationToken,
     tasks: Tasks,
     entropy: Entropy,
+    people: People,
 }
 
 /// The secrets of each kind, at least one, the oldest first.
@@ -207,6 +209,7 @@ impl App {
             closing: CancellationToken::new(),
             tasks: Tasks::default(),
             entropy,
+            people: People::default(),
             config,
         }))
     }
@@ -261,6 +264,15 @@ impl App {
     /// The open sockets, the oldest first.
     pub(crate) fn watching(&self) -> Vec<Watching> {
         lock(&self.0.watching).values().cloned().collect()
+    }
+
+    /// Who is here.
+    pub(crate) fn people(&self) -> &People {
+        &self.0.people
+    }
+
+    pub(crate) fn entropy(&self) -> &Entropy {
+        &self.0.entropy
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -354,6 +366,8 @@ impl App {
         tasks.spawn(async move { app.keep_asking().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_reading_bans().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_telling_of_people().await });
     }
 
     /// Waits until the server closes.

@@ -125,6 +125,8 @@ pub(crate) enum Failure {
     NotYours,
     #[error("you have no cookie: ask for /api/me first, and send the cookie with the socket")]
     NoGuest,
+    #[error("every seat of this table is taken")]
+    NoFreeSeat,
     #[error("only a player who sits at the table can seat a bot")]
     NotSeated,
     #[error("{0} has not been away for a minute: until then only the player can ask for a substitute")]
@@ -205,6 +207,7 @@ impl Failure {
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours | Self::NoReporter => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
+            Self::NoFreeSeat => (S::CONFLICT, C::NoFreeSeat),
             Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
             Self::NotAway(_) => (S::CONFLICT, C::NotAway),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),

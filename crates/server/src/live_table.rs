@@ -152,6 +152,17 @@ impl LiveTable {
         self.owners.values().any(|owner| owner == guest)
     }
 
+    /// The first seat that a guest owns.
+    pub(crate) fn seat_of(&self, guest: &Guest) -> Option<SeatId> {
+        self.owners.iter().find(|(_, owner)| *owner == guest).map(|(seat, _)| *seat)
+    }
+
+    /// The first seat in which nobody sits.
+    pub(crate) fn free_seat(&self) -> Option<SeatId> {
+        let seats = (0..).map(SeatId).zip(self.table.seats());
+        seats.into_iter().find(|(_, seat)| seat.player.is_none()).map(|(seat, _)| seat)
+    }
+
     pub(crate) fn owner(&self, seat: SeatId) -> Option<&Guest> {
         self.owners.get(&seat)
     }

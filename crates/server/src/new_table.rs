@@ -16,6 +16,8 @@ pub(crate) struct TableRequest {
     pub(crate) seats: Vec<(Option<Player>, Option<Guest>)>,
     pub(crate) start: Option<String>,
     pub(crate) creator: Option<Guest>,
+    /// What the creator seeks in who comes, for the store.
+    pub(crate) seeks: Option<String>,
 }
 
 impl TableRequest {
@@ -45,7 +47,15 @@ impl TableRequest {
         }
         let start = new.start.clone();
         let options = new.options.read(new.game)?;
-        Ok(Self { options, listed: new.listed, sides, seats, start, creator: Some(guest.clone()) })
+        Ok(Self {
+            options,
+            listed: new.listed,
+            sides,
+            seats,
+            start,
+            creator: Some(guest.clone()),
+            seeks: None,
+        })
     }
 
     /// Makes a request for a rematch: the same players and creator, with sides swapped.
@@ -64,6 +74,7 @@ impl TableRequest {
             seats: seats.collect(),
             start: header.start.clone(),
             creator,
+            seeks: None,
         }
     }
 
@@ -105,6 +116,7 @@ impl TableRequest {
             entries,
             owners,
             summary: stored_summary(&table),
+            seeks: self.seeks,
         };
         Ok((create, table))
     }

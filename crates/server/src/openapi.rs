@@ -9,8 +9,9 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
-        Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary,
+        BoardNow, BotSummary, GameSummary, Invite, Lobby, LobbyTable, Me, NewReport, NewSeat, NewSeek,
+        NewSitter, NewTable, OwnTable, OwnTables, Problem, RecordKeys, ReportReason, SeatSummary, Seated,
+        Strength, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -81,6 +82,24 @@ mod tests {
             at: Millis(1),
         };
         let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
+        let shown = LobbyTable {
+            summary: table.clone(),
+            watching: 3,
+            own: true,
+            strength: Some(Strength::Novice),
+            position: Some("x".to_owned()),
+        };
+        let lobby = Lobby { people: 4, playing: 2, whole: true, tables: vec![shown], now: Millis(1) };
+        let seek = NewSeek {
+            game,
+            name: "Ada".to_owned(),
+            options: options.clone(),
+            start: Some("x".to_owned()),
+            strength: Some(Strength::Strong),
+            any_terms: true,
+        };
+        let sitter = NewSitter { name: "Ada".to_owned(), seat: Some(carreau_match::SeatId(1)) };
+        let seated = Seated { table: table.table.clone(), seat: carreau_match::SeatId(1), waits: true };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
         let samples = [
             (
@@ -88,6 +107,10 @@ mod tests {
                 to_value(NewTable { game, options, seats, sides, listed: true, start: Some("x".to_owned()) }),
             ),
             ("TableSummary", to_value(table)),
+            ("Lobby", to_value(lobby)),
+            ("NewSeek", to_value(seek)),
+            ("NewSitter", to_value(sitter)),
+            ("Seated", to_value(seated)),
             ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             (

@@ -10,7 +10,7 @@ mod storing;
 use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
-use carreau_match::{Event, HeaderError, Intention, Millis, Refused, SeatId, TableId};
+use carreau_match::{Event, HeaderError, Intention, Millis, Player, Refused, SeatId, Status, TableId};
 use carreau_protocol::{BoardNow, Emote, IntentionId, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
@@ -84,6 +84,13 @@ pub(crate) enum Message {
     Thinks { n: u64, since: Millis },
     /// A bot wants to do something. It saw the table after event `n`, and its turn to think lasts until that is decided.
     Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
+    /// A guest wants to sit down, in this seat or in any. The answer is the guest's seat, and whether another is free.
+    SitDown {
+        by: By,
+        player: Player,
+        seat: Option<SeatId>,
+        answer: oneshot::Sender<Result<(SeatId, bool), Failure>>,
+    },
     /// The HTTP part asks for the table's summary.
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the position.
@@ -134,6 +141,7 @@ impl Message {
             | Self::Close { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
             }
+            Self::SitDown { answer, .. } => drop(answer.send(Err(failure))),
             Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::Board { answer } => drop(answer.send(Err(failure))),
             Self::Overview { answer } => drop(answer.send(Err(failure))),
@@ -189,6 +197,7 @@ pub(crate) fn start(app: &App, table: TableId, Opening { turn, claim }: Opening)
                     uncharged: Uncharged::default(),
                     driver: claim.map_or_else(Driver::default, |(fence, life)| Driver::Here { fence, life }),
                     told: Here::default(),
+                    plays: false,
                     idle: None,
                     leaves: false,
                     is_gone: false,
@@ -270,6 +279,8 @@ struct TableActor {
     driver: Driver,
     /// Who is connected here, as the other nodes were told.
     told: Here,
+    /// Whether a match was on when it was last noted who is here.
+    plays: bool,
     /// The table's place among those that could leave memory.
     idle: Option<u64>,
     /// Whether the table leaves memory now.
@@ -303,6 +314,7 @@ impl TableActor {
             // After a failure the table tries again later.
             let _ = self.resume().await;
             self.set_to_work().await;
+            self.note_status();
             self.note_idle();
             if self.leaves {
                 break;
@@ -324,6 +336,7 @@ impl TableActor {
             }
         }
         self.app.metrics().tables.dec();
+        self.app.people().note_table(self.live.id(), self.app.nodes().own(), &Here::default());
         self.go_to_rest().await;
     }
 
@@ -356,6 +369,15 @@ impl TableActor {
             }
         }
         resumed
+    }
+
+    /// The lobby counts the tables where a match is on.
+    fn note_status(&mut self) {
+        let is_on = self.live.table().status() == Status::Playing;
+        if is_on != self.plays && self.live.is_watched() {
+            self.plays = is_on;
+            self.presence_changes();
+        }
     }
 
     /// Notes whether the table could leave memory, and since when.
@@ -524,6 +546,15 @@ impl TableActor {
                 }
             }
             Message::Bot { n, seat, intention, turn } => self.by_bot(n, seat, &intention, turn).await,
+            Message::SitDown { by, player, seat, answer } => {
+                let sat = self.sit_down(&by, player, seat).await;
+                if let Err(failure) = &sat {
+                    self.app.metrics().refused(failure.code());
+                }
+                self.presence_changes();
+                // The request that asked may be gone. The guest sits there all the same.
+                drop(answer.send(sat));
+            }
             // The request that asked may be gone.
             Message::Status { answer } => {
                 let known = self.ask_for_news().await;
@@ -544,6 +575,27 @@ impl TableActor {
             Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
         }
+    }
+
+    /// Lets a guest sit down in a seat, or in the first that is free. Who sits here already keeps the seat.
+    async fn sit_down(
+        &mut self,
+        by: &By,
+        player: Player,
+        wanted: Option<SeatId>,
+    ) -> Result<(SeatId, bool), Failure> {
+        self.ask_for_news().await?;
+        let guest = by.guest.as_ref().ok_or(Failure::NoGuest)?;
+        let seat = if let Some(own) = self.live.seat_of(guest) {
+            own
+        } else {
+            let seat = wanted.or_else(|| self.live.free_seat()).ok_or(Failure::NoFreeSeat)?;
+            let n = self.live.table().n();
+            let id = format!("sit-{n}").parse().expect("it is short and printable");
+            self.intend(by, seat, &id, n, &Intention::Sit { player }).await?;
+            seat
+        };
+        Ok((seat, self.live.free_seat().is_some()))
     }
 
     fn overview(&self) -> Overview {

@@ -62,6 +62,8 @@ pub struct WaitingTable {
     pub summary: String,
     /// [`CreateTable::seeks`].
     pub seeks: Option<String>,
+    /// When it was created.
+    pub created: Millis,
     /// The guests who own its seats, in the order of the seats.
     pub owners: Vec<String>,
 }
@@ -116,7 +118,7 @@ async fn meet(db: &mut Connection, seek: &Seek) -> Result<Met, CreateError> {
 
 /// The listed tables since a moment whose match has not begun, the oldest first. One that cannot be read is left out.
 async fn waiting(db: &mut Connection, since: Millis) -> Result<Vec<WaitingTable>, Fault> {
-    type Row = (i64, String, String, Option<String>);
+    type Row = (i64, String, String, Option<String>, i64);
     let since = number(since.0)?;
     let rows = on!(&mut *db, db => {
         let asked = sqlx::query_as::<_, Row>(sql::WAITING).bind(since).bind(i64::from(MOST_WAITING));
@@ -126,10 +128,11 @@ async fn waiting(db: &mut Connection, since: Millis) -> Result<Vec<WaitingTable>
         let asked = sqlx::query_as::<_, (i64, String)>(sql::LISTED_OWNERS).bind(since);
         asked.fetch_all(&mut *db).await
     })?;
-    let table = |(key, header, summary, seeks): Row| {
+    let table = |(key, header, summary, seeks, created): Row| {
         let owners = owners.iter().filter(|(table, _)| *table == key).map(|(_, guest)| guest.clone());
         let header = serde_json::from_str(&header).ok()?;
-        Some(WaitingTable { header, summary, seeks, owners: owners.collect() })
+        let created = Millis(u64::try_from(created).unwrap_or(0));
+        Some(WaitingTable { header, summary, seeks, created, owners: owners.collect() })
     };
     Ok(rows.into_iter().filter_map(table).collect())
 }

@@ -268,6 +268,7 @@ impl State {
                 header: table.header.clone(),
                 summary: table.summary.text.clone(),
                 seeks: table.seeks.clone(),
+                created: table.created,
                 owners: table.owners.values().cloned().collect(),
             })
             .collect();

@@ -190,7 +190,7 @@ pub(crate) const LISTED_OWNERS: &str = "SELECT table_key, guest FROM owners WHER
     ORDER BY table_key, seat";
 
 /// The listed tables that were created at $1 or later and whose match has not begun, at most $2, the oldest first.
-pub(crate) const WAITING: &str = "SELECT key, header, summary, seeks FROM tables
+pub(crate) const WAITING: &str = "SELECT key, header, summary, seeks, created FROM tables
     WHERE listed = 1 AND stage < 2 AND stage = 0 AND frozen = 0 AND created >= $1
     ORDER BY created, key LIMIT $2";
 

@@ -28,8 +28,15 @@ fn live(options: Options) -> LiveTable {
 fn created(options: Options) -> StoredTable {
     let seats = vec![(Some(Player::person("Ada").unwrap()), Some(guest("ada"))), (None, None)];
     let sides = carreau_core::Side::ALL.to_vec();
-    let request =
-        TableRequest { options, listed: true, sides, seats, start: None, creator: Some(guest("ada")) };
+    let request = TableRequest {
+        options,
+        listed: true,
+        sides,
+        seats,
+        start: None,
+        creator: Some(guest("ada")),
+        seeks: None,
+    };
     let (create, table) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
     assert_eq!(table.n(), 1);

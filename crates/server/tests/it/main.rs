@@ -9,6 +9,7 @@ mod flicks;
 mod http;
 mod live;
 mod load;
+mod meeting;
 mod page;
 mod proxies;
 mod restart;

@@ -103,6 +103,7 @@ async fn what_fits_is_judged_by_all_that_is_known_of_the_table(place: Place) {
     }
     let fits = |table: &WaitingTable| {
         assert_eq!(table.owners, ["ada", "zoe"], "in the order of the seats");
+        assert_eq!(table.created, Millis(1000));
         table.seeks.as_deref() == Some("a wish") && table.summary == "other"
     };
     let seek = Seek { fits: Fits::new(fits), ..seek("ben", "new") };

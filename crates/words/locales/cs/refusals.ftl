@@ -78,6 +78,7 @@ refusal-reported = Tento stůl jste už nahlásili. Správce se na něj podívá
 refusal-too-many-listed = V herně máte dost stolů, které ještě nezačaly. Jeden začněte, skryjte, nebo zrušte.
 refusal-table-gone = Tento stůl už není: byl zrušen, nebo jeho zápas do jednoho dne nezačal.
 refusal-both-teams = Hrajete za druhý tým. Za oba nehraje nikdo.
+refusal-no-free-seat = Všechna místa u tohoto stolu jsou obsazená.
 refusal-not-seated = Než přidáte počítač, sami si sedněte.
 refusal-too-many-looks = Jeden pohled zatím stačí. Chvíli počkejte.
 refusal-stale = Těsně předtím se stalo něco jiného. Podívejte se znovu na stůl.

@@ -78,6 +78,7 @@ refusal-reported = You have already reported this table. An operator will look a
 refusal-too-many-listed = You have enough tables in the lobby that have not begun. Begin one, hide it or close it.
 refusal-table-gone = This table is gone: it was closed, or its match did not begin within a day.
 refusal-both-teams = You play for the other team. Nobody plays for both.
+refusal-no-free-seat = Every seat of this table is taken.
 refusal-not-seated = Take a seat yourself before you add a computer player.
 refusal-too-many-looks = One look is enough for now. Wait a little.
 refusal-stale = Something else happened just before this. Look at the table again.

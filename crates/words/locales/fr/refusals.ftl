@@ -78,6 +78,7 @@ refusal-reported = Vous avez déjà signalé cette table. Un responsable la verr
 refusal-too-many-listed = Vous avez assez de tables au salon qui n’ont pas commencé. Commencez-en une, cachez-la ou fermez-la.
 refusal-table-gone = Cette table n’existe plus : elle a été fermée, ou son match n’a pas commencé dans la journée.
 refusal-both-teams = Vous jouez pour l’autre équipe. Personne ne joue pour les deux.
+refusal-no-free-seat = Toutes les places de cette table sont prises.
 refusal-not-seated = Prenez d’abord une place avant d’ajouter l’ordinateur.
 refusal-too-many-looks = Un regard suffit pour l’instant. Attendez un peu.
 refusal-stale = Autre chose s’est passé juste avant. Regardez de nouveau la table.

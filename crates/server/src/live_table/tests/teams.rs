@@ -31,6 +31,7 @@ fn four_by(options: Options) -> LiveTable {
         seats: seats.into(),
         start: Some(start.to_owned()),
         creator: Some(guest("ada")),
+        seeks: None,
     };
     let (create, _) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
@@ -264,6 +265,7 @@ fn one_person_sits_on_one_side() {
         seats: seats.into(),
         start: None,
         creator: Some(guest("ada")),
+        seeks: None,
     };
     let (create, _) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
