@@ -2,6 +2,7 @@
 
 use carreau_core::Side;
 use carreau_games::{GameName, each_game};
+use carreau_protocol::Strength;
 use leptos::prelude::*;
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
     parts::{Choice, Switch},
     settings::{Change, Settings},
     settings_sheet::SettingsForm,
-    terms::{Clock, own_name},
+    terms::{Clock, own_name, sought_strength},
     words::say,
 };
 
@@ -77,6 +78,8 @@ fn TermsForm(
         (Some(Side::Black), side_of(game, Side::Black)),
         (Some(Side::White), side_of(game, Side::White)),
     ];
+    let sought = [None].into_iter().chain(Strength::ALL.map(Some));
+    let sought = sought.map(|strength| (strength, sought_strength(strength))).collect::<Vec<_>>();
     view! {
         <div class="settings">
             {each_game!(game, G => G::terms_form(change))}
@@ -85,9 +88,13 @@ fn TermsForm(
             <Choice title=say!(terms_side) name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <StrengthChoice game/>
+            <Choice title=say!(terms_seeks) name="seeks" options=sought
+                value=change.now(|terms| terms.seeks) choose=move |seeks| change.to(|terms| terms.seeks = seeks)/>
             <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
+                <Switch title=say!(terms_any) name="any-terms"
+                    value=change.now(|terms| terms.any_terms) switch=move |on| change.to(|terms| terms.any_terms = on)/>
                 <Switch title=say!(terms_listed) name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>

@@ -50,6 +50,7 @@ mod secret;
 mod session;
 mod settings;
 mod settings_sheet;
+mod sought;
 mod sound;
 mod stars;
 mod story;

@@ -67,7 +67,7 @@ impl OwnTable {
         self.summary.status == TableStatus::Over
     }
 
-    /// Whether the match waits for the person.
+    /// Whether the match waits for the person, or somebody who has sat down does.
     pub(crate) fn is_due(&self) -> bool {
         self.summary.waits_for.iter().any(|seat| self.own.contains(seat))
     }
@@ -139,7 +139,11 @@ impl OwnTable {
         match self.summary.status {
             TableStatus::Gathering => {
                 let open = self.summary.seats.iter().filter(|seat| seat.player.is_none()).count();
-                if open > 0 { say!(own_open, seats = open) } else { say!(own_not_begun) }
+                match open {
+                    0 if self.is_due() => say!(own_sat_down),
+                    0 => say!(own_not_begun),
+                    open => say!(own_open, seats = open),
+                }
             }
             TableStatus::Playing if self.is_due() && self.own_side().is_some() => say!(own_your_turn),
             TableStatus::Playing => match self.summary.waits_for[..] {
@@ -177,7 +181,7 @@ impl OwnTable {
 fn sort(tables: &mut [OwnTable]) {
     tables.sort_by_key(|table| {
         let rank = match table.summary.status {
-            TableStatus::Playing if table.is_due() && table.local.is_none() => 0,
+            TableStatus::Playing | TableStatus::Gathering if table.is_due() && table.local.is_none() => 0,
             TableStatus::Playing => 1,
             TableStatus::Gathering => 2,
             TableStatus::Over => 3,
@@ -284,6 +288,14 @@ impl OwnTables {
     pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
         let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
         self.server.with(|tables| tables.iter().filter(waits).count())
+    }
+
+    /// A table at which somebody has sat down, other than the one at which the person is. Tracks.
+    pub(crate) fn sat_down(self, here: Option<&TableId>) -> Option<OwnTable> {
+        let sat = |table: &&OwnTable| {
+            table.summary.status == TableStatus::Gathering && table.is_due() && Some(table.id()) != here
+        };
+        self.server.with(|tables| tables.iter().find(sat).cloned())
     }
 
     /// Tells by title, icon and bell that it is the person's turn somewhere.

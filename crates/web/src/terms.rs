@@ -6,6 +6,7 @@ mod of_games;
 use carreau_core::Side;
 use carreau_games::{GameName, GameTerms, ListedGame, each, each_game};
 use carreau_match::{ClockSetting, Millis, Options, Table};
+use carreau_protocol::Strength;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -33,6 +34,10 @@ pub(crate) struct Terms {
     pub(crate) strength: u8,
     /// Whether the table is shown in the lobby.
     pub(crate) listed: bool,
+    /// How strong the opponent should be, where it is whoever comes; `None` for any.
+    pub(crate) seeks: Option<Strength>,
+    /// Whether the person plays whoever waits by any terms.
+    pub(crate) any_terms: bool,
     /// Who sits where in a game of teams.
     company: Company,
     /// Whether players may call what no program sees (H5).
@@ -61,6 +66,8 @@ impl Default for Terms {
             side: None,
             strength: 1,
             listed: false,
+            seeks: None,
+            any_terms: false,
             company: Company::default(),
             calls: false,
             of_games: OfGames::default(),
@@ -163,6 +170,21 @@ impl Terms {
         self.listed
     }
 
+    /// How strong the opponent should be, where it is whoever comes.
+    pub(crate) const fn seeks(self) -> Option<Strength> {
+        self.seeks
+    }
+
+    /// Whether the person plays whoever waits by any terms.
+    pub(crate) const fn any_terms(self) -> bool {
+        self.any_terms
+    }
+
+    /// The same terms without a wish for a side: with whoever comes, the sides fall by lot.
+    pub(crate) const fn with_either_side(self) -> Self {
+        Self { side: None, ..self }
+    }
+
     /// The side that the person chose, or a random one; Black if the game itself draws who plays which side.
     pub(crate) fn side(self, game: GameName) -> Side {
         self.side.unwrap_or_else(|| {
@@ -242,6 +264,16 @@ pub(crate) fn agreed(table: &Table) -> String {
 
 fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
     each!(GameTerms, options.game, terms: G => G::manner(terms, options, own))
+}
+
+/// The strengths of opponent that somebody may seek, in words.
+pub(crate) fn sought_strength(strength: Option<Strength>) -> String {
+    match strength {
+        None => say!(seek_any),
+        Some(Strength::Novice) => say!(strength_easy),
+        Some(Strength::Regular) => say!(strength_usual),
+        Some(Strength::Strong) => say!(seek_strong),
+    }
 }
 
 pub(crate) fn strength_words(strength: u8) -> String {

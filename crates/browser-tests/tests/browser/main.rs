@@ -25,6 +25,7 @@ mod elsewhere;
 mod keys;
 mod languages;
 mod layouts;
+mod meeting;
 mod nodes;
 mod online;
 mod opening;

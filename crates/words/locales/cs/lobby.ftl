@@ -111,14 +111,6 @@ tonight-plan = { $note }, vlastní plán { $name }
 tonight-go-on = Pokračovat
 tonight-sit = Přisednout
 tonight-watch = Sledovat
-tonight-look = Přehrát
-tonight-waiting = { $terms }, { $seats ->
-    [one] jedno volné místo
-    [few] { $seats } volná místa
-   *[other] { $seats } volných míst
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, hraje se
 tonight-over = skončeno
 
 own-title = { $tables ->

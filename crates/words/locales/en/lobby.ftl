@@ -111,13 +111,6 @@ tonight-plan = { $note }, custom plan { $name }
 tonight-go-on = Resume
 tonight-sit = Join
 tonight-watch = Watch
-tonight-look = Replay
-tonight-waiting = { $terms }, { $seats ->
-    [one] one open seat
-   *[other] { $seats } open seats
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, in progress
 tonight-over = finished
 
 own-title = { $tables ->

@@ -110,13 +110,6 @@ tonight-plan = { $note }, terrain maison { $name }
 tonight-go-on = Reprendre
 tonight-sit = Rejoindre
 tonight-watch = Regarder
-tonight-look = Revoir
-tonight-waiting = { $terms }, { $seats ->
-    [one] une place libre
-   *[other] { $seats } places libres
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, en cours
 tonight-over = finie
 
 own-title = { $tables ->
