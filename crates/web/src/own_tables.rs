@@ -274,6 +274,11 @@ impl OwnTables {
         });
     }
 
+    /// Takes a table out of the list that the server has deleted, or that the person has left.
+    pub(crate) fn forget(self, table: &TableId) {
+        self.server.try_update(|tables| tables.retain(|known| known.id() != table));
+    }
+
     /// Whether a match on the server is going on.
     fn waits(self) -> bool {
         self.server.with_untracked(|tables| tables.iter().any(|table| !table.is_over()))

@@ -116,7 +116,6 @@ fn a_match_on_the_terrace_is_watched_by_a_press_and_one_by_link_is_not_to_be_see
             }
         }
         cy.look(Size::Desktop, Hour::Day).await;
-        // The board lies on the drawn one: its corners are those of the drawing.
         let place = private[0].place().await;
         let seen = cy.ask("document.documentElement.outerHTML").await;
         let seen = seen.as_str().expect("the page");
@@ -135,5 +134,52 @@ fn a_match_on_the_terrace_is_watched_by_a_press_and_one_by_link_is_not_to_be_see
         }
         all_leave([ada, ben]).await;
         all_leave(private).await;
+    });
+}
+
+/// Lets two bots play at a listed table until `n` events have happened, and leaves them: then they wait.
+async fn bots_play(visitor: &Visitor, house: &House, game: &str, n: u32) {
+    // A novice of Pétango soon touches another stone, and then the match is over.
+    let bot = if game == "petango" { "house" } else { "random" };
+    let new = json!({
+        "game": game, "listed": true,
+        "seats": [{ "kind": "bot", "bot": bot }, { "kind": "bot", "bot": bot }],
+    });
+    let create = format!(
+        "fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
+            .then(answer => answer.json()).then(table => `/t/${{table.table}}`)",
+        json!(new.to_string())
+    );
+    let place = visitor.awaits(&create).await;
+    visitor.go(&house.address(place.as_str().expect("a table"))).await;
+    visitor.until(&format!("document.querySelector('[data-testid=table]')?.dataset.n >= {n}")).await;
+}
+
+#[test]
+fn each_table_of_the_terrace_shows_its_game_of_tonight() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let cy = visitor(&browser, "Cy").await;
+        cy.go(&house.address("/settings")).await;
+        for (game, n) in [("garanguet", 30), ("dango", 40), ("petanque", 40), ("petango", 12)] {
+            bots_play(&cy, &house, game, n).await;
+        }
+        Lobby::open(&cy, &house).await;
+        for game in ["garanguet", "dango", "petanque", "petango"] {
+            cy.first(&format!(".table-{game} .live__board svg.small")).appears().await;
+            cy.reads_in(&format!("watch-{game}"), "against").await;
+        }
+        look_around(&cy, "lobby-four").await;
+        for (name, width, height) in [("844", 844, 390), ("768", 768, 1024), ("1920", 1920, 1080)] {
+            cy.look(Size::Window(width, height), Hour::Day).await;
+            cy.draws_a_frame().await;
+            cy.shoots(&format!("lobby-four-{name}-day")).await;
+        }
+        cy.look(Size::Desktop, Hour::Day).await;
+        // Only one that is on can be watched; the others still choose their game.
+        cy.presses("game-dango").await;
+        cy.presses("watch-dango").await;
+        cy.reads_in("connection", "watching").await;
+        cy.leaves().await;
     });
 }

@@ -17,7 +17,7 @@ const AGAIN: Duration = Duration::from_secs(4);
 pub(super) struct Evening {
     /// What it told; `None` before the first answer, and while the server cannot be reached.
     pub(super) lobby: RwSignal<Option<Lobby>>,
-    /// Whether the last question was answered.
+    /// Whether the server could be reached.
     pub(super) reached: RwSignal<bool>,
 }
 
@@ -46,10 +46,16 @@ impl Evening {
     /// Asks the server anew.
     pub(super) fn ask(self) {
         spawn_local(async move {
-            let answer = browser::ask("/api/lobby", None).await.filter(|answer| answer.status == 200);
-            let told = answer.and_then(|answer| serde_json::from_str::<Lobby>(&answer.text).ok());
-            self.reached.try_set(told.is_some());
-            self.lobby.try_set(told);
+            let answer = browser::ask("/api/lobby", None).await;
+            self.reached.try_set(answer.is_some());
+            let Some(answer) = answer else {
+                self.lobby.try_set(None);
+                return;
+            };
+            // A server that is busy for a moment takes nothing away.
+            if let Ok(told) = serde_json::from_str::<Lobby>(&answer.text) {
+                self.lobby.try_set(Some(told));
+            }
         });
     }
 

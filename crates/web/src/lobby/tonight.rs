@@ -27,7 +27,7 @@ pub(super) fn Tonight(evening: Evening) -> impl IntoView {
     let rows = move || {
         let tables = evening.lobby.get().map(|lobby| lobby.tables).unwrap_or_default();
         let shown = tables.into_iter().filter_map(|table| Row::of(&table)).take(ROWS);
-        shown.map(|row| view! { <TableRow row creation/> }).collect_view()
+        shown.map(|row| view! { <TableRow row creation evening/> }).collect_view()
     };
     let is_empty =
         move || evening.lobby.with(|lobby| lobby.as_ref().is_none_or(|lobby| lobby.tables.is_empty()));
@@ -105,7 +105,7 @@ impl Row {
                 let scores = Side::ALL.into_iter().filter_map(score).map(|score| score.to_string());
                 notes.push(scores.collect::<Vec<_>>().join("–"));
             }
-            (TableStatus::Playing, _) => notes.push(say!(own_going_on)),
+            (TableStatus::Playing, _) => notes.push(say!(tonight_on)),
             (TableStatus::Over, _) => notes.push(say!(tonight_over)),
         }
         let way = match (own, free.is_empty()) {
@@ -147,7 +147,7 @@ fn sought_words(strength: Strength) -> String {
 }
 
 #[component]
-fn TableRow(row: Row, creation: Creation) -> impl IntoView {
+fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     let Row { table, game, who, note, watching, way } = row;
     let settings = Settings::signal();
     let address = format!("/t/{table}");
@@ -156,7 +156,14 @@ fn TableRow(row: Row, creation: Creation) -> impl IntoView {
         Way::Sit => {
             let sit = move |_| {
                 let (table, name) = (table.clone(), settings.with_untracked(Settings::name_or_guest));
-                creation.begin(async move { sit_down(&table, name).await });
+                creation.begin(async move {
+                    let sat = sit_down(&table, name).await;
+                    if sat.is_err() {
+                        // Somebody was faster.
+                        evening.ask();
+                    }
+                    sat
+                });
             };
             view! { <button class="btn" data-testid="sit-down" on:click=sit>{say!(tonight_sit)}</button> }
                 .into_any()
@@ -172,8 +179,7 @@ fn TableRow(row: Row, creation: Creation) -> impl IntoView {
         <li data-testid=test>
             <span class="plate plate--clause">{game.title()}</span>
             <span class="who"><b>{who}</b><small>{note}</small></span>
-            <Watchers watching/>
-            {action}
+            <span class="row__act"><Watchers watching/>{action}</span>
         </li>
     }
 }

@@ -17,8 +17,11 @@ use crate::game_info::side_of;
 use crate::{
     browser,
     game_info::draws_sides,
+    own_tables::own_tables,
     parts::icon,
-    routes, secret, sought,
+    routes, secret,
+    session::Connection,
+    sought,
     sound::{self, Sound},
     terms,
     words::say,
@@ -53,9 +56,10 @@ fn not_ready(state: TableState) -> Vec<SeatId> {
     })
 }
 
-/// Whether the person came to this table to play whoever is there. Tracks.
+/// Whether the person came to this table for two to play whoever is there. Tracks.
 fn is_sought(state: TableState) -> bool {
-    state.session.table.with(|table| table.as_ref().is_some_and(|table| sought::has(&table.header().table)))
+    let is_sought = |table: &Table| table.seats().len() == 2 && sought::has(&table.header().table);
+    state.session.table.with(|table| table.as_ref().is_some_and(is_sought))
 }
 
 /// Who came to play whoever is there gets ready without a further press, as soon as every seat is taken and the page is
@@ -157,18 +161,32 @@ fn ReadySlip(state: TableState) -> impl IntoView {
 /// What somebody may do who waits for whoever comes: play the computer meanwhile, or wait no longer.
 #[component]
 fn Seeking(state: TableState) -> impl IntoView {
-    let (session, way) = (state.session, routes::way());
+    let (session, way, own) = (state.session, routes::way(), own_tables());
     let game = session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let id = session.table.with_untracked(|table| table.as_ref().map(|table| table.header().table.clone()));
+    let id = StoredValue::new(id);
+    let leave = move || {
+        id.with_value(|id| id.as_ref().map(|id| own.forget(id)));
+        way.go("/");
+    };
+    let closing = RwSignal::new(false);
+    Effect::new(move || {
+        // The lobby would still ask for the board of a table that is not gone yet.
+        if closing.get() && session.connection.get() == Connection::Closed {
+            leave();
+        }
+    });
     let cancel = move |_| {
         // Who has created the table takes it away; who came later leaves the seat.
         if session.listing.get_untracked().is_some() {
+            closing.set(true);
             session.tell(&ToServer::Close);
         } else {
             for seat in session.mine.get_untracked() {
                 session.intend(seat, Intention::Leave);
             }
+            leave();
         }
-        way.go("/");
     };
     view! {
         <p>{say!(seek_how)}</p>

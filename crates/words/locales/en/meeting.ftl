@@ -19,6 +19,7 @@ people-here-at-least = At least { $people ->
     [one] one table in play
    *[other] { $tables } tables in play
 }
+tonight-on = in progress
 tonight-free = { $side } is free
 watchers = { $watching ->
     [one] one person is watching

@@ -19,6 +19,7 @@ people-here-at-least = Au moins { $people ->
     [one] une table en jeu
    *[other] { $tables } tables en jeu
 }
+tonight-on = en cours
 tonight-free = { $side } est libre
 watchers = { $watching ->
     [one] une personne regarde
@@ -28,7 +29,7 @@ live-against = contre
 
 # Qui l’on cherche quand on joue contre n’importe qui.
 terms-seeks = Adversaire, contre n’importe qui
-terms-seeks-words = adversaire : { $strength }
+terms-seeks-words = adversaire : { $strength }
 terms-any = Jouer contre n’importe qui, même selon ses options
 seek-any = n’importe qui
 seek-strong = fort
@@ -38,13 +39,13 @@ seeks-strong = cherche un joueur fort
 
 # À la table qui attend.
 seek-first = Personne n’attend encore
-seek-how = Cette table est visible par tous dans le salon. Restez sur ce site : nous vous dirons quand quelqu’un s’assied.
+seek-how = Cette table est visible par tous dans le salon. Restez sur ce site : nous vous dirons quand quelqu’un s’assied.
 seek-cancel = Ne plus attendre
 seek-meanwhile = En attendant, jouer contre l’ordinateur
 seek-invite = Ou inviter un ami
 seek-ready = Votre adversaire est là. Le match commence dès que vous regardez.
 
 # À qui attend à une autre table.
-sat-down = { $name } prend place à votre table : { $game }.
+sat-down = { $name } prend place à votre table : { $game }.
 sat-down-go = Y aller
 own-sat-down = Quelqu’un est là
