@@ -104,7 +104,7 @@ terms-calls = Na opuštění židle a dotyky lze upozornit (P2.2, P4.1)
 terms-listed = Ukázat tento stůl v herně
 
 tonight = Stoly
-tonight-none = Zatím žádné stoly. Váš může být první.
+tonight-none = Teď tu není žádný otevřený stůl. Váš může být první.
 tonight-unreached = Server neodpovídá. Můžete hrát s počítačem, nebo s přítelem vedle vás.
 tonight-deck = { $note }, vlastní balíček { $name }
 tonight-plan = { $note }, vlastní plán { $name }

@@ -104,7 +104,7 @@ terms-calls = Leaving the seat and touching things can be called (P2.2, P4.1)
 terms-listed = Show this table in the lobby
 
 tonight = Tables
-tonight-none = No tables yet. Yours can be the first.
+tonight-none = No open tables right now. Yours can be the first.
 tonight-unreached = The server cannot be reached. You can still play the computer or a friend beside you.
 tonight-deck = { $note }, custom deck { $name }
 tonight-plan = { $note }, custom plan { $name }

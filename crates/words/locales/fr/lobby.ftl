@@ -103,7 +103,7 @@ terms-calls = Fesses levées et objets touchés peuvent être réclamés (P2.2, 
 terms-listed = Montrer cette table dans le salon
 
 tonight = Tables
-tonight-none = Pas encore de table. La vôtre peut être la première.
+tonight-none = Pas de table ouverte pour l’instant. La vôtre peut être la première.
 tonight-unreached = Le serveur ne répond pas. Vous pouvez toujours jouer contre l’ordinateur, ou à deux ici.
 tonight-deck = { $note }, paquet maison { $name }
 tonight-plan = { $note }, terrain maison { $name }
