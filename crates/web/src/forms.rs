@@ -94,7 +94,7 @@ fn TermsForm(
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
                 <Switch title=say!(terms_any) name="any-terms"
-                    value=change.now(|terms| terms.any_terms) switch=move |on| change.to(|terms| terms.any_terms = on)/>
+                    value=change.now(|terms| terms.takes_any) switch=move |on| change.to(|terms| terms.takes_any = on)/>
                 <Switch title=say!(terms_listed) name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>

@@ -242,7 +242,7 @@ async fn seek(game: GameName, settings: &Settings) -> Result<TableId, String> {
         options: terms.with_either_side().options(game).to_text(),
         start: terms.start(game, &settings.own)?,
         strength: terms.seeks(),
-        any_terms: terms.any_terms(),
+        any_terms: terms.takes_any(),
     };
     answered::<Seated>("/api/seeks", &seek).await.map(|seated| seated.table)
 }

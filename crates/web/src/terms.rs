@@ -37,7 +37,7 @@ pub(crate) struct Terms {
     /// How strong the opponent should be, where it is whoever comes; `None` for any.
     pub(crate) seeks: Option<Strength>,
     /// Whether the person plays whoever waits by any terms.
-    pub(crate) any_terms: bool,
+    pub(crate) takes_any: bool,
     /// Who sits where in a game of teams.
     company: Company,
     /// Whether players may call what no program sees (H5).
@@ -67,7 +67,7 @@ impl Default for Terms {
             strength: 1,
             listed: false,
             seeks: None,
-            any_terms: false,
+            takes_any: false,
             company: Company::default(),
             calls: false,
             of_games: OfGames::default(),
@@ -176,8 +176,8 @@ impl Terms {
     }
 
     /// Whether the person plays whoever waits by any terms.
-    pub(crate) const fn any_terms(self) -> bool {
-        self.any_terms
+    pub(crate) const fn takes_any(self) -> bool {
+        self.takes_any
     }
 
     /// The same terms without a wish for a side: with whoever comes, the sides fall by lot.
