@@ -1,5 +1,5 @@
-// Written by `cargo run -p xtask -- wasm`. A service worker has to be JavaScript; it only keeps the
-// page's files, so that the page opens without a network. Everything else is WebAssembly.
+// Written by `cargo run -p xtask -- wasm`. A service worker has to be JavaScript; it keeps the
+// page's files, so that the page opens without a network, and shows whose turn it is. Everything else is WebAssembly.
 const LANGUAGE = new URL(location.href).searchParams.get("language") ?? "en";
 const CACHE = `carreau-@VERSION@-${LANGUAGE}`;
 const FILES = @FILES@; // all that the page needs, and the addresses of its places
@@ -53,4 +53,18 @@ addEventListener("fetch", (event) => {
   } else if (FILES.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)));
   }
+});
+
+addEventListener("push", (event) => {
+  const { title, body, url } = event.data.json();
+  const look = { body, tag: "turn", renotify: true, icon: "/icon-192.png", data: url };
+  event.waitUntil(registration.showNotification(title, look));
+});
+
+addEventListener("notificationclick", (event) => {
+  const url = event.notification.data;
+  event.notification.close();
+  const open = clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = (all) => all.find((page) => new URL(page.url).pathname.endsWith(url));
+  event.waitUntil(open.then((all) => shown(all)?.focus() ?? clients.openWindow(url)));
 });

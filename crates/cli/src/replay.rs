@@ -103,6 +103,19 @@ fn is_settled(change: &Change) -> bool {
     }
 }
 
+/// Describes a call of a player, perhaps about a place.
+fn describe_call(call: Call, name: String, at: Option<&str>) -> String {
+    let clause = call.clause().to_string();
+    match call {
+        Call::TouchedChecker => {
+            say!(term_told_calls_checker, name = name, point = at.unwrap_or("?"), clause = clause)
+        }
+        Call::MovedSeat => say!(term_told_calls_seat, name = name, clause = clause),
+        Call::TouchedObject => say!(term_told_calls_object, name = name, clause = clause),
+        Call::RaisedFoot => say!(term_told_calls_foot, name = name, clause = clause),
+    }
+}
+
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let game = table.header().game;
@@ -139,18 +152,7 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::TakebackAsked { seat } => say!(term_told_asks_takeback, name = name(seat)),
         Event::TakebackAnswered { seat, agree: true } => say!(term_told_allows, name = name(seat)),
         Event::TakebackAnswered { seat, .. } => say!(term_told_forbids, name = name(seat)),
-        Event::Called { seat, call, at } => {
-            let (name, clause) = (name(seat), call.clause().to_string());
-            match call {
-                Call::TouchedChecker => {
-                    let point = at.as_deref().unwrap_or("?");
-                    say!(term_told_calls_checker, name = name, point = point, clause = clause)
-                }
-                Call::MovedSeat => say!(term_told_calls_seat, name = name, clause = clause),
-                Call::TouchedObject => say!(term_told_calls_object, name = name, clause = clause),
-                Call::RaisedFoot => say!(term_told_calls_foot, name = name, clause = clause),
-            }
-        }
+        Event::Called { seat, call, at } => describe_call(*call, name(seat), at.as_deref()),
         Event::CallAnswered { seat, admit: true } => say!(term_told_admits, name = name(seat)),
         Event::CallAnswered { seat, .. } => say!(term_told_denies, name = name(seat)),
         Event::Substituted { seat, bot, .. } => {
@@ -193,9 +195,20 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
             say!(term_told_call_unanswered, name = name(seat))
         }
         Event::OutOfTime { seat } => say!(term_told_out_of_time, name = name(seat)),
+        Event::PauseAsked { seat } => say!(term_told_asks_pause, name = name(seat)),
+        Event::PauseAnswered { seat, agree: true } => say!(term_told_pauses, name = name(seat)),
+        Event::PauseAnswered { seat, .. } => say!(term_told_plays_on, name = name(seat)),
+        Event::PauseEnded { seat } if table.is_paused() => say!(term_told_ends_pause, name = name(seat)),
+        Event::PauseEnded { seat } => say!(term_told_withdraws_pause, name = name(seat)),
+        Event::TimeGiven { seat, time } => {
+            say!(term_told_gives_time, name = name(seat), time = time.to_string())
+        }
+        Event::Suspended => say!(term_told_clock_stood),
         Event::Resumed => say!(term_told_clock_runs),
         Event::Revealed { house_seed } => say!(term_told_revealed, seed = house_seed.to_string()),
         Event::RematchAsked { seat } => say!(term_told_rematch_asked, name = name(seat)),
+        Event::RematchOffered { seat, .. } => say!(term_told_rematch_offered, name = name(seat)),
+        Event::RematchDeclined { seat } => say!(term_told_rematch_declined, name = name(seat)),
         Event::RematchAt { table } => say!(term_told_rematch_at, table = table.to_string()),
     }
 }

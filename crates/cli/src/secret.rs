@@ -12,7 +12,8 @@ use crate::{
 
 /// Change what a server keeps secret
 ///
-/// A server signs cookies, by which it knows browsers, and the records of matches, each with a key that it keeps with its tables.
+/// A server signs cookies, by which it knows browsers, the records of matches, and what it sends to push services, each
+/// with a key that it keeps with its tables.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,12 +29,13 @@ enum Action {
     Rotate(Rotate),
 }
 
-/// Sign cookies or records with a new key from now on
+/// Sign cookies, records or push messages with a new key from now on
 ///
 /// Cookies of the key before it are still read, and signed again at the next visit; older ones are not. So if the old
 /// key is known to somebody else, rotate twice: then everybody is a new guest, and nobody has a seat at the tables
-/// under way. Records stay as they were signed, and the public parts of all keys stay at the address /api/keys. Close
-/// the server first, and start it again afterwards.
+/// under way. Records stay as they were signed, and the public parts of all keys stay at the address /api/keys.
+/// A browser that is told of turns changes to the new key when its settings are opened, and is told under the one before it
+/// until then. Close the server first, and start it again afterwards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -50,6 +52,7 @@ struct Rotate {
 enum Kind {
     Cookies,
     Records,
+    Push,
 }
 
 impl Kind {
@@ -57,6 +60,7 @@ impl Kind {
         match self {
             Self::Cookies => SecretKind::Guests,
             Self::Records => SecretKind::Records,
+            Self::Push => SecretKind::Push,
         }
     }
 }
@@ -81,6 +85,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (signs, older) = match kind {
         Kind::Cookies => ("cookies", format!("those of key {} are read", older.join(", "))),
         Kind::Records => ("records", format!("what key {} signed stays signed", older.join(", "))),
+        Kind::Push => (
+            "messages to push services",
+            format!("browsers that know key {} are still told", older.join(", ")),
+        ),
     };
     writeln!(io::stdout(), "Key {newest} signs {signs} from now on; {older}.")?;
     Ok(())

@@ -87,6 +87,10 @@ pub(crate) struct Args {
     /// X-Forwarded-Proto
     #[arg(long, value_parser = BoolishValueParser::new(), env = "CARREAU_HTTPS", hide_env_values = true)]
     https: bool,
+    /// Whom push services may ask about the messages that tell people of their turn, such as mailto:host@example.org;
+    /// without it, the first --host
+    #[arg(long, value_name = "ADDRESS", value_parser = contact, env = "CARREAU_PUSH_CONTACT", hide_env_values = true)]
+    push_contact: Option<String>,
     /// How many days a table is kept after its match is over, or `for-ever`. Tables whose match does not begin within a
     /// day are always deleted
     #[arg(long, value_name = "DAYS", default_value = "365", value_parser = kept, env = "CARREAU_KEEP_FINISHED", hide_env_values = true)]
@@ -123,6 +127,15 @@ fn host(text: &str) -> Result<String, String> {
 /// How long something is kept; `None` for ever.
 #[derive(Debug, Clone, Copy)]
 struct Kept(Option<Duration>);
+
+/// Reads whom push services may ask: they take `mailto:` and `https:`.
+fn contact(text: &str) -> Result<String, String> {
+    if text.starts_with("mailto:") || text.starts_with("https://") {
+        Ok(text.to_owned())
+    } else {
+        Err("expected mailto:… or https://…".to_owned())
+    }
+}
 
 fn kept(text: &str) -> Result<Kept, String> {
     days(text, "for-ever")
@@ -168,6 +181,8 @@ impl Args {
             keep_finished: self.keep_finished.0,
             archive_after: self.archive_after.0,
             admin_token: None,
+            push_contact: self.push_contact.clone(),
+            push_to_loopback: false,
             limits: if self.unlimited { Limits::none() } else { limits },
         }
     }

@@ -182,7 +182,7 @@ pub(crate) fn outcome(table: &Table) -> String {
                 EndReason::Played | EndReason::Aborted => {
                     say!(term_told_won, game = game, name = name, black = black, white = white)
                 }
-                EndReason::Resigned => {
+                EndReason::Resigned(_) => {
                     say!(term_told_won_by_resignation, game = game, name = name, black = black, white = white)
                 }
                 EndReason::Claimed => {

@@ -84,6 +84,8 @@ impl Table {
             Intention::Roll => decision.roll(seat, now, dealer)?,
             Intention::Resign { scope } => decision.push(self.resignation(seat, *scope), now)?,
             Intention::AnswerResign { agree } => decision.answer_resign(seat, *agree, now)?,
+            Intention::GiveTime => decision.push(self.time_given(seat), now)?,
+            Intention::OfferRematch { options } => decision.push(self.rematch_on(seat, options)?, now)?,
             _ => decision.push(event(seat, intention), now)?,
         }
         decision.draw_at_once(now, dealer)?;
@@ -114,7 +116,8 @@ impl Table {
 
     /// What happens when the time of a seat's side is up.
     fn when_time_is_up(&self, seat: SeatId) -> Event {
-        let is_for_a_play = self.called().is_none() && self.options().clock.is_per_boule();
+        let clock = self.options().clock;
+        let is_for_a_play = clock.is_per_boule() && self.called().is_none() || clock.is_slow();
         match self.position().overdue().filter(|_| is_for_a_play) {
             Some(play) => Event::Played { seat, play },
             None => Event::OutOfTime { seat },
@@ -247,8 +250,16 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::Abort => Event::Aborted { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
+        Intention::AskPause => Event::PauseAsked { seat },
+        Intention::AnswerPause { agree } => Event::PauseAnswered { seat, agree },
+        Intention::EndPause => Event::PauseEnded { seat },
         Intention::Rematch => Event::RematchAsked { seat },
-        Intention::Roll | Intention::Resign { .. } | Intention::AnswerResign { .. } => {
+        Intention::DeclineRematch => Event::RematchDeclined { seat },
+        Intention::Roll
+        | Intention::Resign { .. }
+        | Intention::AnswerResign { .. }
+        | Intention::GiveTime
+        | Intention::OfferRematch { .. } => {
             unreachable!("the event of these depends on the table")
         }
     }

@@ -20,12 +20,20 @@ impl Table {
     /// What the bots at the table have to do next, seated bots and substitutes alike.
     ///
     /// Bots agree to takebacks, unless a hand has moved a stone: a player who has seen the slip could correct the aim
-    /// for it. They deny calls, because they move what they touch and sit still. They accept every plea. Where people
+    /// for it. They deny calls, because they move what they touch and sit still. They accept every plea and every pause. Where people
     /// play on the same side, the people answer, and the bots let them announce as long as one of them has a boule in
     /// hand. Each bot throws its own boules.
     pub fn duty(&self) -> Option<Duty> {
         if self.status() != Status::Playing {
             return None;
+        }
+        if self.is_paused() {
+            return None;
+        }
+        if let Some(asked) = self.pause_asked()
+            && let Some(seat) = self.bot_of(!self.seat(asked).ok()?.side)
+        {
+            return Some(Duty::Act(seat, Intention::AnswerPause { agree: true }));
         }
         if let Some(asked) = self.takeback_asked() {
             let asking = self.seat(asked).ok()?.side;

@@ -6,6 +6,7 @@ use crate::{
     fair::{Commitment, Seed},
     header::TableId,
     intention::Scope,
+    options::OptionsText,
     seat::{Player, SeatId},
 };
 
@@ -194,12 +195,39 @@ pub enum Event {
         /// Whether the seat accepts the plea.
         accept: bool,
     },
+    /// A player asked the other side to let the clock stand still for a while. Since format 3.
+    PauseAsked {
+        /// The seat that asked.
+        seat: SeatId,
+    },
+    /// The other side answered. If it agreed, the match is paused until somebody goes on. Since format 3.
+    PauseAnswered {
+        /// The seat that answered.
+        seat: SeatId,
+        /// Whether the match is paused.
+        agree: bool,
+    },
+    /// Somebody ended a pause, or whoever asked for one withdrew the question. Since format 3.
+    PauseEnded {
+        /// The seat that wants to go on.
+        seat: SeatId,
+    },
+    /// A player gave the other side more time. Since format 3.
+    TimeGiven {
+        /// The seat whose side gave it.
+        seat: SeatId,
+        /// How much the other side got: [`ClockSetting::gift`](crate::ClockSetting::gift).
+        time: Millis,
+    },
     /// A side's time was up, and it loses the match. Where each boule has its own time, the rules say what happens
     /// instead (B9.1).
     OutOfTime {
         /// A seat of the side whose time was up: the acting seat, where there is one.
         seat: SeatId,
     },
+    /// At a slow table: the server was last known to be open at this moment, up to which time is charged. Nobody is
+    /// charged for what lies between this and [`Resumed`](Self::Resumed). Since format 3.
+    Suspended,
     /// The clock did not run since the event before: the server was closed, say, or a bot had to wait before it could
     /// think.
     Resumed,
@@ -208,9 +236,21 @@ pub enum Event {
         /// The seed whose hash the header commits to.
         house_seed: Seed,
     },
-    /// A player wants another match.
+    /// A player wants another match, on the terms that were offered last.
     RematchAsked {
         /// The seat that asks.
+        seat: SeatId,
+    },
+    /// A player wants another match on other terms. Who agreed to the terms before has to agree anew. Since format 3.
+    RematchOffered {
+        /// The seat that offers them.
+        seat: SeatId,
+        /// The terms.
+        options: OptionsText,
+    },
+    /// A player wants no other match now, or withdrew the question. Since format 3.
+    RematchDeclined {
+        /// The seat that declines.
         seat: SeatId,
     },
     /// A table for the next match was created.
@@ -221,6 +261,19 @@ pub enum Event {
 }
 
 impl Event {
+    /// The oldest record format that has this event.
+    pub const fn since_format(&self) -> u32 {
+        match self {
+            Self::PauseAsked { .. }
+            | Self::PauseAnswered { .. }
+            | Self::PauseEnded { .. }
+            | Self::TimeGiven { .. }
+            | Self::RematchOffered { .. }
+            | Self::RematchDeclined { .. } => 3,
+            _ => 1,
+        }
+    }
+
     /// Whether the event may have changed the position, so that proposals and drafts for the old position are void.
     pub const fn changes_position(&self) -> bool {
         matches!(

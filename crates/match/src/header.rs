@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     fair::{Commitment, Dealer, HeaderHash},
     options::{Options, OptionsText},
+    series::Series,
 };
 
 /// What is fixed about a table before anything happens: the first line of a record.
@@ -31,6 +32,9 @@ pub struct Header {
     /// The position each game starts from, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The matches that the same players have played one after the other before this one. Since format 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
 }
 
 /// What is wrong with a header.
@@ -57,8 +61,17 @@ pub enum HeaderError {
     #[error("a match of {} is a single game for one point", .0.title())]
     SingleGame(GameName),
     /// A clock setting is out of range.
-    #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
+    #[error(
+        "the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn; at a slow table 1 hour to 14 \
+         days a turn, and at most 14 days of vacation"
+    )]
     Clock,
+    /// The record is of an older format, which does not know this clock.
+    #[error("record format {found} knows no slow clock")]
+    NewerClock {
+        /// The version in the header.
+        found: u32,
+    },
     /// The options contain something that only another game has.
     #[error("{what} belongs to {of}, not to {game}")]
     OtherGame {
@@ -89,6 +102,9 @@ pub enum HeaderError {
         /// The most seats a side may have.
         most: usize,
     },
+    /// The series does not fit the seats, or the format has none.
+    #[error("a series counts the matches won for each seat, since record format 3")]
+    Series,
     /// The position to start from cannot be read.
     #[error("the start is {0}")]
     Start(#[from] carreau_games::ParsePositionError),
@@ -122,9 +138,9 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 2, whose logs do not say who was
-    /// connected, and version 1, in which the seats brought their seeds in the clear. Tables of those versions that have
-    /// begun can be played to their end.
+    /// The version of the record format this program writes. It also reads version 2, which has fewer events, no series
+    /// and no slow clock, and version 1, in which the seats brought their seeds in the clear; a table of those versions
+    /// that has begun can be played to its end.
     pub const FORMAT: u32 = 3;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
@@ -140,6 +156,7 @@ impl Header {
             seats: Side::ALL.to_vec(),
             commitment: dealer.commitment(),
             start: None,
+            series: None,
         }
     }
 
@@ -161,11 +178,17 @@ impl Header {
             return Err(HeaderError::Rules { game: self.game, found: self.rules });
         }
         let options = self.options.read(self.game)?;
+        if options.clock.is_slow() && self.carreau < 3 {
+            return Err(HeaderError::NewerClock { found: self.carreau });
+        }
         let position = self.position(options)?;
         let most = position.members();
         let count = |side| self.seats.iter().filter(|&&seat| seat == side).count();
         if !Side::ALL.into_iter().all(|side| (1..=most).contains(&count(side))) {
             return Err(HeaderError::Seats { game: self.game, most });
+        }
+        if self.series.as_ref().is_some_and(|series| self.carreau < 3 || !series.fits(self.seats.len())) {
+            return Err(HeaderError::Series);
         }
         Ok((options, position))
     }

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     event::{Call, Plea},
     fair::{Commitment, Seed},
+    options::OptionsText,
     seat::{Player, SeatId},
 };
 
@@ -89,6 +90,17 @@ pub enum Intention {
         /// Whether the seat accepts the plea.
         accept: bool,
     },
+    /// Ask the other side to let the clock stand still for a while.
+    AskPause,
+    /// Answer that question.
+    AnswerPause {
+        /// Whether to pause.
+        agree: bool,
+    },
+    /// Go on after a pause, or withdraw the question whether to make one.
+    EndPause,
+    /// Give the other side more time: [`ClockSetting::gift`](crate::ClockSetting::gift).
+    GiveTime,
     /// Resign for the seat's side. Where other people of the side play in person, this asks them first.
     Resign {
         /// Whether to resign the game or the match.
@@ -99,8 +111,15 @@ pub enum Intention {
         /// Whether the seat agrees to resign.
         agree: bool,
     },
-    /// Ask for another match, or agree to one.
+    /// Ask for another match, or agree to the one that was offered last.
     Rematch,
+    /// Offer another match on other terms.
+    OfferRematch {
+        /// The terms.
+        options: OptionsText,
+    },
+    /// Want no other match now, or no longer.
+    DeclineRematch,
 }
 
 /// What a resignation ends.

@@ -38,6 +38,7 @@ mod options;
 mod record;
 mod refused;
 mod seat;
+mod series;
 mod sgf;
 mod table;
 mod verify;
@@ -59,6 +60,9 @@ pub use record::SigningKey;
 pub use record::{PublicKey, Record, RecordError, RecordLines, Signature};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId, Substitute};
+pub use series::Series;
 pub use sgf::{SgfError, SgfPart};
-pub use table::{ApplyError, Called, Change, EndReason, Move, Moves, Pleaded, Resigning, Status, Table};
+pub use table::{
+    ApplyError, Called, Change, EndReason, Move, Moves, Pause, Pleaded, Rematch, Resigning, Status, Table,
+};
 pub use verify::{Verified, VerifyError, verify};

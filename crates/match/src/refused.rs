@@ -114,6 +114,28 @@ pub enum Refused {
     OutOfTime,
     #[error("the server has revealed its seed already")]
     SeedOpened,
+    #[error("this table is older than that: a table of today knows it")]
+    EarlierFormat,
+    #[error("the match is paused: go on first")]
+    Paused,
+    #[error("no clock runs at this table")]
+    NoClock,
+    #[error("a question whether to pause is waiting for its answer")]
+    PausePending,
+    #[error("no pause is asked for or agreed on")]
+    NoPause,
+    #[error("the other side would rather play on: it can be asked again after your next play")]
+    PauseDenied,
+    #[error("the other side's minute is not running (B9.1)")]
+    NoMinuteOfTheirs,
+    #[error("the other side has been given all the time that can be given")]
+    TimeEnough,
+    #[error("these terms cannot be played: {why}")]
+    Terms { why: String },
+    #[error("another match was declined: whoever declined it can ask for one")]
+    RematchDenied,
+    #[error("nobody has asked for another match")]
+    NoRematch,
     #[error("the next match has been created already")]
     #[serde(rename = "rematch-laid")]
     #[strum(serialize = "rematch-laid")]
@@ -136,7 +158,7 @@ impl Refused {
             Self::TouchMoveOff | Self::NotTouching => "G4.8",
             Self::CallsOff => "H5",
             Self::MatesTurn { .. } | Self::Rolled => "B2.4",
-            Self::NoMinute | Self::NoPlea => "B9.1",
+            Self::NoMinute | Self::NoPlea | Self::NoMinuteOfTheirs => "B9.1",
             Self::NoEmote => "B9.4",
             Self::ResignPending | Self::NoResign | Self::ResignDenied => "B8.3",
             Self::CallPending | Self::NoCall | Self::CallDenied => "H2",

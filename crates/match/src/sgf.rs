@@ -89,7 +89,7 @@ fn player(table: &Table, side: Side) -> String {
 fn given_up(table: &Table) -> Option<GivenUp> {
     let Status::Over { winner: Some(winner), reason } = table.status() else { return None };
     let by = match reason {
-        EndReason::Resigned => GivenUpBy::Resignation,
+        EndReason::Resigned(_) => GivenUpBy::Resignation,
         EndReason::OutOfTime => GivenUpBy::Time,
         EndReason::Claimed => GivenUpBy::Forfeit,
         EndReason::Played | EndReason::Aborted => return None,

@@ -3,6 +3,7 @@ mod applying;
 mod calls;
 mod leaving;
 mod minute;
+mod pausing;
 mod playing;
 mod resigning;
 mod seating;
@@ -16,9 +17,11 @@ use carreau_games::{Draw, Effect, Play, Position};
 use rpds::VectorSync;
 
 pub use self::{
+    afterwards::Rematch,
     applying::{ApplyError, Change},
     calls::Called,
     minute::Pleaded,
+    pausing::Pause,
     resigning::Resigning,
 };
 use self::{calls::Touches, takebacks::Moment};
@@ -26,6 +29,7 @@ use crate::{
     clock::{Clock, Millis, RunsFor},
     fair::{DrawContext, Seed},
     header::{Header, HeaderError, TableId},
+    intention::Scope,
     options::Options,
     refused::Refused,
     seat::{Seat, SeatId},
@@ -50,6 +54,8 @@ pub struct Table {
     position: Arc<Position>,
     /// How the game on the table ended, by play or by resignation.
     ended: Option<Outcome>,
+    /// What ended it.
+    ended_by: Option<EndReason>,
     /// How many draws lie along the line of play. This is also the number of the next draw, because they count from 0.
     draws: u64,
     last_draw: Option<Draw>,
@@ -75,7 +81,12 @@ pub struct Table {
     resign_denied: BySide<bool>,
     /// How often a lost connection was noted.
     lost: u32,
-    rematch: Vec<SeatId>,
+    pause: Option<Pause>,
+    /// Whether the other side has said, since a side's last play, that it would rather play on.
+    pause_denied: BySide<bool>,
+    /// How long the match has been paused in all.
+    paused: Millis,
+    rematch: Rematch,
     following: Option<TableId>,
     revealed: Option<Seed>,
 }
@@ -96,13 +107,13 @@ pub enum Status {
     },
 }
 
-/// What ended a match.
+/// What ended a game or a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndReason {
-    /// The last game was played to its end.
+    /// The game, or the last game of the match, was played to its end.
     Played,
-    /// A side resigned.
-    Resigned,
+    /// A side resigned the game, which decided the match, or the match.
+    Resigned(Scope),
     /// A side's time was up.
     OutOfTime,
     /// All people of a side had left, and the other side claimed the game.
@@ -166,6 +177,7 @@ impl Table {
             score: BySide::default(),
             game: 1,
             ended: None,
+            ended_by: None,
             draws: 0,
             last_draw: None,
             moves: Moves::new_sync(),
@@ -181,7 +193,10 @@ impl Table {
             resigning: BySide::default(),
             resign_denied: BySide::default(),
             lost: 0,
-            rematch: Vec::new(),
+            pause: None,
+            pause_denied: BySide::default(),
+            paused: Millis(0),
+            rematch: Rematch::default(),
             following: None,
             revealed: None,
         })
@@ -240,6 +255,11 @@ impl Table {
     /// How the game on the table ended, if it has.
     pub const fn ended(&self) -> Option<Outcome> {
         self.ended
+    }
+
+    /// What ended the game on the table, if it has ended. A match can end without its last game being ended.
+    pub const fn ended_by(&self) -> Option<EndReason> {
+        self.ended_by
     }
 
     /// How many draws lead to the position, over all games of the match.

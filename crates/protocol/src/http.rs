@@ -79,17 +79,28 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<String>,
     /// The seats that the table waits for: those that may throw or play now, and in a match of people those that have
-    /// to answer. Empty unless the match is played.
+    /// to answer. Before the match, once somebody sits in every seat, those of people who are not ready. Otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waits_for: Vec<SeatId>,
     /// When the time that runs is up, in the server's time; `None` if no time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
+    /// The seats that ask for another match, until the others have agreed or declined.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rematch: Vec<SeatId>,
+    /// How much of the time until then is vacation, at a slow table; in milliseconds.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub vacation: Millis,
     /// The side that won; `None` if nobody has, or nobody will.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Side>,
     /// When something last happened there.
     pub at: Millis,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_zero(span: &Millis) -> bool {
+    span.0 == 0
 }
 
 impl TableSummary {
@@ -114,12 +125,28 @@ impl TableSummary {
             status,
             seats: seats.collect(),
             brought: table.position().brought(),
-            waits_for: table.waits_for(),
+            waits_for: if status == TableStatus::Gathering { not_ready(table) } else { table.waits_for() },
             deadline: table.clock().deadline(),
+            rematch: if table.next_table().is_some() { Vec::new() } else { table.rematch_asked().to_vec() },
+            vacation: table
+                .clock()
+                .running()
+                .map(|(side, since)| table.clock().vacation(side, since))
+                .unwrap_or_default(),
             winner,
             at: table.at(),
         }
     }
+}
+
+/// The seats of people who are not ready, once somebody sits in every seat.
+fn not_ready(table: &Table) -> Vec<SeatId> {
+    let seats = table.seats();
+    if seats.iter().any(|seat| seat.player.is_none()) {
+        return Vec::new();
+    }
+    let numbered = (0..).map(SeatId).zip(seats);
+    numbered.filter(|(_, seat)| seat.is_persons() && !seat.is_ready()).map(|(number, _)| number).collect()
 }
 
 /// `GET /api/me/tables`: the tables at which the guest has seats, those that are not over first, and then the newest
@@ -192,6 +219,52 @@ pub struct Me {
 pub struct RecordKeys {
     /// The keys, the newest first. The server signs with the newest; older records may be signed with the others.
     pub keys: Vec<PublicKey>,
+}
+
+/// `GET /api/push`: what a browser needs to subscribe to messages about turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PushKey {
+    /// The server's public key (VAPID, P-256) in base64 for addresses; `None` if this server sends no messages.
+    pub key: Option<String>,
+}
+
+/// The body of `PUT /api/me/push`: a browser in which the guest wants to be told of turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushSubscription {
+    /// The address at which the browser's push service takes messages.
+    pub endpoint: String,
+    /// The browser's public key in base64 for addresses.
+    pub p256dh: String,
+    /// The browser's secret for messages in base64 for addresses.
+    pub auth: String,
+    /// The server's key under which the browser has subscribed, as `GET /api/push` gave it.
+    pub key: String,
+    /// The language of the messages, as a tag.
+    pub language: String,
+    /// When nothing is sent; `None` for never.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<QuietHours>,
+}
+
+/// Hours in which a person does not want to be told. What falls in them is told at their end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// When they begin, in minutes since midnight, below 1440.
+    pub from: u16,
+    /// When they end, in minutes since midnight, below 1440; before `from` if they go past midnight.
+    pub until: u16,
+    /// The person's time zone, such as `Europe/Prague`.
+    pub zone: String,
+}
+
+/// The body of `DELETE /api/me/push`: a browser in which nobody wants to be told any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushEndpoint {
+    /// As in [`PushSubscription`].
+    pub endpoint: String,
 }
 
 /// The path under which the page shows a table. Invitations link to it.

@@ -46,14 +46,12 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
     },
-    /// Reacts to noise while the seat's minute runs (B9.4). An emote is not an event and stands in no record.
-    #[serde(rename = "look")]
-    Emote {
-        /// The seat whose minute runs.
+    /// Says a phrase to everybody at the table. It is not an event and stands in no record. Since version 8.
+    Say {
+        /// The seat that says it.
         seat: SeatId,
-        /// The emote.
-        #[serde(rename = "look")]
-        emote: Emote,
+        /// The phrase.
+        phrase: Phrase,
     },
     /// Lists the table in the lobby, or takes it off the list. Only the table's creator may, and only before the match.
     List {
@@ -126,14 +124,12 @@ pub enum ToClient {
         /// Whether the lobby shows the table.
         listed: bool,
     },
-    /// A player reacts to noise (B9.4). The page shows it for a moment.
-    #[serde(rename = "looked")]
-    Emoted {
+    /// A player says a phrase. The page shows it for a moment, in the reader's language. Since version 8.
+    Said {
         /// The player's seat.
         seat: SeatId,
-        /// The emote.
-        #[serde(rename = "look")]
-        emote: Emote,
+        /// The phrase.
+        phrase: Phrase,
     },
     /// The answer to a ping.
     Pong {
@@ -154,19 +150,59 @@ pub enum ToClient {
     },
 }
 
-/// The emotes with which a player may react to noise (B9.4).
+/// What a player can say without typing. It travels as a key, and each reader sees it in a language of choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Emote {
-    /// The player looks outraged.
+#[expect(missing_docs, reason = "the names are the phrases")]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    HaveFun,
+    NiceRoll,
+    NiceMove,
+    NiceThrow,
+    NiceFlick,
+    Ouch,
+    Sorry,
+    OneMoment,
+    ThankYou,
+    ThatWasClose,
+    WellPlayed,
+    GoodGame,
+    /// The player looks outraged at those who do not keep quiet (B9.4).
     Outraged,
-    /// The player raises an eyebrow.
+    /// The player raises an eyebrow at them (B9.4).
     Eyebrow,
 }
 
-impl Emote {
-    /// All emotes, the strongest first.
-    pub const ALL: [Self; 2] = [Self::Outraged, Self::Eyebrow];
+impl Phrase {
+    /// All phrases.
+    pub const ALL: [Self; 16] = [
+        Self::Hello,
+        Self::GoodLuck,
+        Self::HaveFun,
+        Self::NiceRoll,
+        Self::NiceMove,
+        Self::NiceThrow,
+        Self::NiceFlick,
+        Self::Ouch,
+        Self::Sorry,
+        Self::OneMoment,
+        Self::ThankYou,
+        Self::ThatWasClose,
+        Self::WellPlayed,
+        Self::GoodGame,
+        Self::Outraged,
+        Self::Eyebrow,
+    ];
+
+    /// The faces with which a player may react to noise while that player's minute runs (B9.4), the strongest first.
+    pub const FACES: [Self; 2] = [Self::Outraged, Self::Eyebrow];
+
+    /// Whether it is a face, which only a player whose minute runs may make (B9.4).
+    pub fn is_face(self) -> bool {
+        Self::FACES.contains(&self)
+    }
 }
 
 /// Who is connected to a table.
@@ -175,8 +211,20 @@ pub struct Presence {
     /// The seats whose people are connected; bots are always here. Who has been gone for a while is in the log
     /// ([`Event::ConnectionLost`](carreau_match::Event::ConnectionLost)).
     pub here: Vec<SeatId>,
+    /// The seats whose people are not connected, and since when, as far as the server knows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Away>,
     /// The number of connections without a seat.
     pub watching: u32,
+}
+
+/// A person who is not connected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// The person's seat.
+    pub seat: SeatId,
+    /// When the connection was lost, in the server's time.
+    pub since: Millis,
 }
 
 /// The id of an intention: 1 to 64 printable ASCII characters, chosen by the client.

@@ -41,6 +41,8 @@ use crate::{
     metrics::Metrics,
     new_table::TableRequest,
     nodes::Nodes,
+    people::People,
+    push::vapid::PushKeys,
     readiness::Readiness,
     record_keys::RecordKeys,
     request_rates::RequestRates,
@@ -76,6 +78,7 @@ struct Shared {
     bus: Bus,
     seal: Seal,
     record_keys: RecordKeys,
+    push_keys: PushKeys,
     hosts: Hosts,
     proxies: Proxies,
     metrics: Metrics,
@@ -99,6 +102,7 @@ struct Shared {
     closing: CancellationToken,
     tasks: Tasks,
     entropy: Entropy,
+    people: People,
 }
 
 /// The secrets of each kind, at least one, the oldest first.
@@ -106,6 +110,7 @@ struct Shared {
 pub(crate) struct Secrets {
     pub(crate) guests: Vec<Secret>,
     pub(crate) records: Vec<Secret>,
+    pub(crate) push: Vec<Secret>,
 }
 
 /// An open socket, as the admin page shows it.
@@ -185,6 +190,7 @@ impl App {
             time,
             seal: Seal::new(secrets.guests),
             record_keys: RecordKeys::new(&secrets.records),
+            push_keys: PushKeys::new(&secrets.push),
             hosts: Hosts::new(&config.hosts),
             proxies: Proxies::new(config.trusted_proxies.clone(), config.https),
             connections: Connections::new(connections, connections_of_one, metrics.connections.clone()),
@@ -207,6 +213,7 @@ impl App {
             closing: CancellationToken::new(),
             tasks: Tasks::default(),
             entropy,
+            people: People::default(),
             config,
         }))
     }
@@ -225,6 +232,10 @@ impl App {
 
     pub(crate) fn record_keys(&self) -> &RecordKeys {
         &self.0.record_keys
+    }
+
+    pub(crate) fn push_keys(&self) -> &PushKeys {
+        &self.0.push_keys
     }
 
     pub(crate) fn hosts(&self) -> &Hosts {
@@ -261,6 +272,15 @@ impl App {
     /// The open sockets, the oldest first.
     pub(crate) fn watching(&self) -> Vec<Watching> {
         lock(&self.0.watching).values().cloned().collect()
+    }
+
+    /// Who is here.
+    pub(crate) fn people(&self) -> &People {
+        &self.0.people
+    }
+
+    pub(crate) fn entropy(&self) -> &Entropy {
+        &self.0.entropy
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -354,6 +374,12 @@ impl App {
         tasks.spawn(async move { app.keep_asking().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_reading_bans().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_noting_open().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_pushing().await });
+        let app = self.clone();
+        tasks.spawn(async move { app.keep_telling_of_people().await });
     }
 
     /// Waits until the server closes.
@@ -369,6 +395,7 @@ impl App {
     pub(crate) async fn close(&self) {
         self.0.closing.cancel();
         self.0.tasks.ended().await;
+        self.note_open().await;
         // The others take this node's tables over at once.
         if !self.0.nodes.is_sole()
             && let Err(fault) = self.0.store.leave(self.0.nodes.own()).await
@@ -709,7 +736,7 @@ impl App {
         if !self.0.nodes.is_sole() {
             return;
         }
-        match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
+        match self.0.store.playing(self.before(self.0.config.limits.resumed_for())).await {
             Ok(tables) => {
                 tracing::info!(tables = tables.len(), "going on with the matches that were under way");
                 for table in tables {

@@ -2,7 +2,7 @@
 //!
 //! The store is the truth, and the bus only saves asking it: news that is lost is found a moment later, and news that
 //! comes twice, late or in another order costs a look into the store. Who is at a table, what a team proposes, and
-//! emotes are in no store; they are told on the bus alone.
+//! phrases are in no store; they are told on the bus alone.
 
 pub(crate) mod bots;
 pub(crate) mod nats;
@@ -17,12 +17,12 @@ use std::{
 
 use async_nats::Client;
 use carreau_match::{Millis, SeatId, TableId};
-use carreau_protocol::Emote;
+use carreau_protocol::Phrase;
 use carreau_store::{Fault, NodeId};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::sleep};
 
-use crate::{app::App, table_actor::Message};
+use crate::{app::App, people::GuestNumber, table_actor::Message};
 
 /// How many notes may wait to be sent. More are dropped.
 pub(crate) const WAITING: usize = 4096;
@@ -39,7 +39,8 @@ pub(crate) struct Note {
     pub(crate) from: NodeId,
     /// When it was sent, by the clock that all nodes follow.
     pub(crate) sent: Millis,
-    pub(crate) table: TableId,
+    /// The table that the news is about; `None` if it is about none.
+    pub(crate) table: Option<TableId>,
     pub(crate) news: News,
 }
 
@@ -56,8 +57,10 @@ pub(crate) enum News {
     WhoIsThere,
     /// A seat proposes a play to its team, or withdraws its proposal.
     Proposed { seat: SeatId, play: Option<String> },
-    /// A seat reacts to noise.
-    Emoted { seat: SeatId, emote: Emote },
+    /// A seat says a phrase.
+    Said { seat: SeatId, phrase: Phrase },
+    /// Who is at the node.
+    People { guests: Vec<GuestNumber> },
 }
 
 /// Who is connected to a table at one node.
@@ -67,6 +70,9 @@ pub(crate) struct Here {
     pub(crate) seats: Vec<(SeatId, Millis)>,
     /// How many connections have no seat.
     pub(crate) watching: u32,
+    /// Who plays the match that is on and is connected, by numbers that are the same at each node.
+    #[serde(default)]
+    pub(crate) playing: Vec<GuestNumber>,
 }
 
 impl Here {
@@ -116,9 +122,18 @@ impl Bus {
 impl App {
     /// Tells the other nodes something about a table. It never waits: what cannot be sent now is dropped.
     pub(crate) fn tell_others(&self, table: &TableId, news: News) {
+        self.send_note(Some(table), news);
+    }
+
+    /// Tells the other nodes something about this one. It never waits either.
+    pub(crate) fn tell_nodes(&self, news: News) {
+        self.send_note(None, news);
+    }
+
+    fn send_note(&self, table: Option<&TableId>, news: News) {
         let nodes = self.nodes();
         let Some(out) = self.bus().out.get().filter(|_| nodes.has_others()) else { return };
-        let note = Note { from: nodes.own().clone(), sent: self.now(), table: table.clone(), news };
+        let note = Note { from: nodes.own().clone(), sent: self.now(), table: table.cloned(), news };
         if !self.bus().carries() || out.try_send(note).is_err() {
             self.metrics().notes("dropped");
         }
@@ -131,9 +146,16 @@ impl App {
             return;
         }
         self.metrics().heard(self.now().since(sent));
-        match news {
-            News::At { n } => self.hear_at(from, table, n).await,
-            news => drop(self.pass(&table, Message::Heard { from, news })),
+        match (table, news) {
+            (_, News::People { guests }) => self.hear_of_people(from, guests),
+            (Some(table), News::At { n }) => self.hear_at(from, table, n).await,
+            (Some(table), news) => {
+                if let News::Here(here) = &news {
+                    self.people().note_table(&table, &from, here);
+                }
+                self.pass(&table, Message::Heard { from, news });
+            }
+            (None, _) => {}
         }
     }
 

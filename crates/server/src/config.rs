@@ -1,5 +1,6 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use carreau_match::ClockSetting;
 use carreau_store::Location;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,12 @@ pub struct Config {
     /// How long after the last event of a match that is over its log is archived, that is compressed in the store; a
     /// day, `None` never. Players and watchers see no difference.
     pub archive_after: Option<Duration>,
+    /// Whom push services may ask about the messages that this server sends: `mailto:` or `https:`. Without it, the first
+    /// of [`hosts`](Self::hosts).
+    pub push_contact: Option<String>,
+    /// Whether the server sends messages to push services on its own machine, also over http. This is for tests alone:
+    /// with it, every guest can make the server ask what listens there.
+    pub push_to_loopback: bool,
     /// What clients may use.
     pub limits: Limits,
 }
@@ -56,6 +63,8 @@ impl Default for Config {
             admin_token: None,
             keep_finished: Some(Duration::from_hours(365 * 24)),
             archive_after: Some(Duration::from_hours(24)),
+            push_contact: None,
+            push_to_loopback: false,
             limits: Limits::default(),
         }
     }
@@ -73,8 +82,8 @@ pub struct Limits {
     pub messages: Rate,
     /// How many of them may be proposals to a team; bursts of 10, then 3 a second.
     pub proposals: Rate,
-    /// How many of them may be emotes; bursts of 2, then one every three seconds.
-    pub emotes: Rate,
+    /// How many of them may be phrases; bursts of 3, then one every four seconds.
+    pub phrases: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     #[serde(deserialize_with = "at_least_one")]
     pub outbox: usize,
@@ -137,10 +146,11 @@ pub struct Limits {
     /// How many listed tables whose match has not begun one guest may have; 3.
     #[serde(deserialize_with = "at_least_one")]
     pub listed_of_one: u32,
-    /// How long a table is kept whose match does not begin; a day.
+    /// How long a table is kept whose match does not begin; a day. A slow table is kept a week longer.
     #[serde(with = "span")]
     pub not_begun: Duration,
-    /// How long a table is kept whose match is under way and where nothing happens; 90 days.
+    /// How long a table is kept whose match is under way and where nothing happens; 90 days. It is never less than the
+    /// longest turn of a slow table, 28 days.
     #[serde(with = "span")]
     pub abandoned: Duration,
     /// How many tables stay in memory, at least 1; 10,000. With more, the one that has been without a watcher for the
@@ -154,7 +164,8 @@ pub struct Limits {
     /// thirty days before that.
     #[serde(with = "span")]
     pub shown_for: Duration,
-    /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
+    /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days. It is
+    /// never less than the longest turn of a slow table, 28 days.
     #[serde(with = "span")]
     pub resumed_for: Duration,
     /// How long a player's connection has to be lost before the log says so and the grace begins; 5 s. A page that is
@@ -164,6 +175,15 @@ pub struct Limits {
     /// How long a table stays in memory while nobody is there and nothing has to be done; 5 min.
     #[serde(with = "span")]
     pub rest: Duration,
+    /// In how many browsers one guest may be told of turns; 10, and with 0 the server sends no messages.
+    pub push_of_one: u32,
+    /// How long after a turn has come the message about it is sent, so that several tables are one message, and who looks
+    /// at the page is not told; 10 s.
+    #[serde(with = "span")]
+    pub push_gather: Duration,
+    /// How long after a message none is sent to the same browser; a minute.
+    #[serde(with = "span")]
+    pub push_pause: Duration,
     /// The most pages of 4096 bytes that the database may have; `None` lets it fill the disk.
     pub database_pages: Option<u32>,
 }
@@ -174,7 +194,7 @@ impl Default for Limits {
             message_bytes: 4096,
             messages: Rate { burst: 40.0, per_second: 10.0 },
             proposals: Rate { burst: 10.0, per_second: 3.0 },
-            emotes: Rate { burst: 2.0, per_second: 1.0 / 3.0 },
+            phrases: Rate { burst: 3.0, per_second: 0.25 },
             outbox: 256,
             outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
@@ -205,6 +225,9 @@ impl Default for Limits {
             resumed_for: Duration::from_hours(30 * 24),
             gone: Duration::from_secs(5),
             rest: Duration::from_mins(5),
+            push_of_one: 10,
+            push_gather: Duration::from_secs(10),
+            push_pause: Duration::from_mins(1),
             database_pages: None,
         }
     }
@@ -217,7 +240,7 @@ impl Limits {
         Self {
             messages: often,
             proposals: often,
-            emotes: often,
+            phrases: often,
             reads: often,
             records: often,
             openings: often,
@@ -229,6 +252,21 @@ impl Limits {
             sockets_of_one: usize::MAX,
             ..Self::default()
         }
+    }
+}
+
+/// The longest time in which nothing has to happen at a slow table whose match is under way.
+const LONGEST_TURN: Duration = Duration::from_millis(ClockSetting::LONGEST_TURN.0);
+
+impl Limits {
+    /// [`abandoned`](Self::abandoned), but no slow table is deleted during a turn.
+    pub(crate) fn abandoned(&self) -> Duration {
+        self.abandoned.max(LONGEST_TURN + Duration::from_hours(24))
+    }
+
+    /// [`resumed_for`](Self::resumed_for), but no slow table is forgotten during a turn.
+    pub(crate) fn resumed_for(&self) -> Duration {
+        self.resumed_for.max(LONGEST_TURN + Duration::from_hours(24))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Message as Frame;
 use carreau_match::{Intention, Millis, SeatId};
-use carreau_protocol::{Emote, IntentionId, ToServer, VERSION};
+use carreau_protocol::{IntentionId, Phrase, ToServer, VERSION};
 
 use crate::{allowance::Allowance, config::Limits, failure::Failure};
 
@@ -11,7 +11,7 @@ use crate::{allowance::Allowance, config::Limits, failure::Failure};
 pub(crate) struct Conversation {
     allowance: Allowance,
     proposals: Allowance,
-    emotes: Allowance,
+    phrases: Allowance,
     longest: usize,
     greeted: bool,
     /// Whether a `Hello` has been answered.
@@ -29,8 +29,8 @@ pub(crate) enum Heard {
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
     /// A seat proposes a play to its team, or withdraws its proposal.
     Propose { seat: SeatId, play: Option<String> },
-    /// A seat reacts to noise with an emote.
-    Emote { seat: SeatId, emote: Emote },
+    /// A seat says a phrase.
+    Say { seat: SeatId, phrase: Phrase },
     /// The client wants the table listed, or not.
     List { listed: bool },
     /// The client wants the table deleted.
@@ -54,7 +54,7 @@ impl Conversation {
         Self {
             allowance: Allowance::new(limits.messages, now),
             proposals: Allowance::new(limits.proposals, now),
-            emotes: Allowance::new(limits.emotes, now),
+            phrases: Allowance::new(limits.phrases, now),
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
@@ -106,8 +106,8 @@ impl Conversation {
             _ if !self.greeted => Heard::Wrong(Failure::HelloFirst),
             ToServer::Propose { .. } if !self.proposals.take(now) => Heard::Wrong(Failure::TooManyProposals),
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
-            ToServer::Emote { .. } if !self.emotes.take(now) => Heard::Wrong(Failure::TooManyEmotes),
-            ToServer::Emote { seat, emote } => Heard::Emote { seat, emote },
+            ToServer::Say { .. } if !self.phrases.take(now) => Heard::Wrong(Failure::TooManyPhrases),
+            ToServer::Say { seat, phrase } => Heard::Say { seat, phrase },
             ToServer::List { listed } => Heard::List { listed },
             ToServer::Close => Heard::Close,
             // One report is enough, because the client stops after the first difference.
@@ -178,16 +178,16 @@ mod tests {
     }
 
     #[test]
-    fn b9_4_looks_are_few() {
-        let limits = Limits { emotes: Rate { burst: 1.0, per_second: 0.5 }, ..Limits::none() };
+    fn phrases_are_few() {
+        let limits = Limits { phrases: Rate { burst: 1.0, per_second: 0.5 }, ..Limits::none() };
         let mut conversation = Conversation::new(&limits, Millis(0));
-        let look = text(r#"{"type":"look","seat":2,"look":"eyebrow"}"#);
-        assert_eq!(conversation.hear(&look, Millis(0)), Heard::Wrong(Failure::HelloFirst));
+        let say = text(r#"{"type":"say","seat":2,"phrase":"nice-roll"}"#);
+        assert_eq!(conversation.hear(&say, Millis(0)), Heard::Wrong(Failure::HelloFirst));
         conversation.hear(&text(HELLO), Millis(0));
-        let heard = Heard::Emote { seat: SeatId(2), emote: Emote::Eyebrow };
-        assert_eq!(conversation.hear(&look, Millis(0)), heard);
-        assert_eq!(conversation.hear(&look, Millis(1000)), Heard::Wrong(Failure::TooManyEmotes));
-        assert_eq!(conversation.hear(&look, Millis(2000)), heard);
+        let heard = Heard::Say { seat: SeatId(2), phrase: Phrase::NiceRoll };
+        assert_eq!(conversation.hear(&say, Millis(0)), heard);
+        assert_eq!(conversation.hear(&say, Millis(1000)), Heard::Wrong(Failure::TooManyPhrases));
+        assert_eq!(conversation.hear(&say, Millis(2000)), heard);
     }
 
     #[test]

@@ -47,7 +47,8 @@ impl App {
     ///
     /// [`Fault`].
     pub(crate) async fn delete_some(&self) -> Result<bool, Fault> {
-        let Limits { not_begun, abandoned, .. } = self.config().limits;
+        let Limits { not_begun, .. } = self.config().limits;
+        let abandoned = self.config().limits.abandoned();
         let idle = Deletable::Idle(self.before(abandoned));
         let keeping = [
             (Deletable::NotBegun, Some(not_begun)),

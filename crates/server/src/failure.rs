@@ -62,6 +62,8 @@ pub(crate) enum Failure {
         "you have enough listed tables whose match has not begun: begin, unlist or close one of them first"
     )]
     TooManyListed,
+    #[error("you are told in as many browsers as you may be: unsubscribe one of them first")]
+    TooManySubscriptions,
     #[error("only the guest who created the table can do that")]
     NotCreator,
     #[error("you are banned {}: {why}", until.map_or_else(|| "for ever".to_owned(), |until| format!("until {}", utc(until))))]
@@ -125,6 +127,8 @@ pub(crate) enum Failure {
     NotYours,
     #[error("you have no cookie: ask for /api/me first, and send the cookie with the socket")]
     NoGuest,
+    #[error("every seat of this table is taken")]
+    NoFreeSeat,
     #[error("only a player who sits at the table can seat a bot")]
     NotSeated,
     #[error("only the strongest bot, {0}, can substitute for a player who is away")]
@@ -132,7 +136,7 @@ pub(crate) enum Failure {
     #[error("too many proposals at once: wait a little")]
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
-    TooManyEmotes,
+    TooManyPhrases,
     #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
@@ -181,6 +185,7 @@ impl Failure {
             Self::BotsName(_) => (S::UNPROCESSABLE_ENTITY, C::BotsName),
             Self::BothTeams => (S::UNPROCESSABLE_ENTITY, C::BothTeams),
             Self::TooManyListed => (S::CONFLICT, C::TooManyListed),
+            Self::TooManySubscriptions => (S::CONFLICT, C::TooManySubscriptions),
             Self::Banned { .. } => (S::FORBIDDEN, C::Banned),
             Self::Frozen => (S::CONFLICT, C::Frozen),
             Self::Reported => (S::CONFLICT, C::Reported),
@@ -203,10 +208,11 @@ impl Failure {
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
             Self::NotYours | Self::NoReporter => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
+            Self::NoFreeSeat => (S::CONFLICT, C::NoFreeSeat),
             Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
-            Self::TooManyEmotes => (S::TOO_MANY_REQUESTS, C::TooManyEmotes),
+            Self::TooManyPhrases => (S::TOO_MANY_REQUESTS, C::TooManyPhrases),
             Self::Stale => (S::CONFLICT, C::Stale),
             Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
             Self::HelloFirst => (S::CONFLICT, C::HelloFirst),

@@ -89,6 +89,13 @@ impl Seal {
         Ok((guest, cookie))
     }
 
+    /// What a guest's browser sends as its cookie.
+    #[cfg(test)]
+    pub(crate) fn pair(&self, guest: &Guest) -> String {
+        let cookie = self.cookie(guest, false);
+        cookie.to_str().expect("it is text").split(';').next().unwrap_or_default().to_owned()
+    }
+
     fn cookie(&self, guest: &Guest, is_https: bool) -> HeaderValue {
         let secure = if is_https { "; Secure" } else { "" };
         let key = self.keys.last().expect("there is at least one key");

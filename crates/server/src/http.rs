@@ -12,12 +12,13 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, any, get, post},
+    routing::{MethodRouter, any, get, post, put},
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
 use carreau_protocol::{
-    GameSummary, Invite, Me, NewReport, NewTable, OwnTable, OwnTables, RecordKeys, TableSummary,
+    GameSummary, Invite, Me, NewReport, NewSeek, NewSitter, NewTable, OwnTable, OwnTables, RecordKeys,
+    TableSummary,
 };
 use futures_util::StreamExt;
 use tower_http::{
@@ -38,8 +39,8 @@ use crate::{
     new_table::TableRequest,
     openapi, origin,
     page::Page,
-    socket,
-    table_actor::Message,
+    push, socket,
+    table_actor::{By, Message},
 };
 
 /// An address of the server.
@@ -54,15 +55,24 @@ pub(crate) struct Route {
 pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
     Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
+    Route {
+        path: "/api/me/push",
+        methods: &[Method::PUT, Method::DELETE],
+        serves: || put(push::routes::subscribe).delete(push::routes::unsubscribe),
+    },
+    Route { path: "/api/push", methods: &[Method::GET], serves: || get(push::routes::key) },
     Route { path: "/api/games", methods: &[Method::GET], serves: || get(games) },
     Route {
         path: "/api/tables",
         methods: &[Method::GET, Method::POST],
         serves: || get(tables).post(lay_table),
     },
+    Route { path: "/api/lobby", methods: &[Method::GET], serves: || get(lobby) },
+    Route { path: "/api/seeks", methods: &[Method::POST], serves: || post(seek) },
     Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
     Route { path: "/api/tables/{id}/position", methods: &[Method::GET], serves: || get(position) },
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
+    Route { path: "/api/tables/{id}/seats", methods: &[Method::POST], serves: || post(sit) },
     Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
     Route { path: "/api/tables/{id}/invite", methods: &[Method::GET], serves: || get(invitation) },
     Route {
@@ -137,7 +147,7 @@ async fn within(time: Duration, request: Request, next: Next) -> Response {
 }
 
 /// A JSON body. Unlike axum's extractor, it answers a body that cannot be read with a [`Failure`].
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Failure;
@@ -190,9 +200,20 @@ async fn me(
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
 
-async fn own_tables(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
+async fn own_tables(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Failure> {
     let owned = match app.seal().known(&headers) {
-        Some(guest) => app.owned(&guest).await?,
+        Some(guest) => {
+            app.note_guest(&guest);
+            // A page that somebody looks at says so.
+            if query.as_deref() == Some("seen") {
+                app.seen(&guest).await?;
+            }
+            app.owned(&guest).await?
+        }
         None => Vec::new(),
     };
     let read = |owned: carreau_store::OwnedTable| {
@@ -234,8 +255,57 @@ async fn lay_table(
     let request = TableRequest::of(&new, &guest)?;
     app.bans().check(Some(&guest), client.address, app.now())?;
     app.may_create_table(&guest, client.address)?;
+    app.note_guest(&guest);
     let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
+}
+
+async fn lobby(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let known = app.seal().known(&headers);
+    if let Some(guest) = &known {
+        app.note_guest(guest);
+    }
+    let lobby = (no_store(), Json(app.lobby(known.as_ref()).await?));
+    if known.is_some() {
+        return Ok(lobby.into_response());
+    }
+    // Only who comes back with the cookie is counted among the people here.
+    let (_, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    Ok(([(header::SET_COOKIE, cookie)], lobby).into_response())
+}
+
+async fn seek(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(new): Body<NewSeek>,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    app.bans().check(Some(&guest), client.address, app.now())?;
+    app.may_create_table(&guest, client.address)?;
+    app.note_guest(&guest);
+    let by = By { guest: Some(guest), address: client.address, at: app.now() };
+    let seated = app.seek(by, new).await?;
+    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(seated)).into_response())
+}
+
+async fn sit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(sitter): Body<NewSitter>,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    app.bans().check(Some(&guest), client.address, app.now())?;
+    app.note_guest(&guest);
+    let by = By { guest: Some(guest), address: client.address, at: app.now() };
+    let seated = app.sit_down(&named(&id)?, by, sitter).await?;
+    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(seated)).into_response())
 }
 
 async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {

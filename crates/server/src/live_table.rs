@@ -2,7 +2,9 @@
 
 mod connections;
 mod creator;
+mod due;
 mod elsewhere;
+mod talk;
 mod teams;
 mod when;
 
@@ -12,7 +14,7 @@ use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
     Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table, TableId, VerifyError,
 };
-use carreau_protocol::{BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
+use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
 pub(crate) use self::when::When;
@@ -143,6 +145,17 @@ impl LiveTable {
     /// Whether a guest owns a seat.
     pub(crate) fn has_seat(&self, guest: &Guest) -> bool {
         self.owners.values().any(|owner| owner == guest)
+    }
+
+    /// The first seat that a guest owns.
+    pub(crate) fn seat_of(&self, guest: &Guest) -> Option<SeatId> {
+        self.owners.iter().find(|(_, owner)| *owner == guest).map(|(seat, _)| *seat)
+    }
+
+    /// The first seat in which nobody sits.
+    pub(crate) fn free_seat(&self) -> Option<SeatId> {
+        let seats = (0..).map(SeatId).zip(self.table.seats());
+        seats.into_iter().find(|(_, seat)| seat.player.is_none()).map(|(seat, _)| seat)
     }
 
     pub(crate) fn owner(&self, seat: SeatId) -> Option<&Guest> {
@@ -276,7 +289,11 @@ impl LiveTable {
         // A substitute that comes or goes changes who has to agree, because only people who play in person are asked.
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
+        // Only other terms change what agreeing to another match means.
+        let of_rematch = matches!(intention, Intention::Rematch);
         let changes = |event: &Event| match event {
+            Event::RematchOffered { .. } => of_rematch,
+            _ if of_rematch => false,
             Event::Substituted { .. } | Event::CameBack { .. } => of_team,
             // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
@@ -286,6 +303,11 @@ impl LiveTable {
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
+            | Event::PauseAsked { .. }
+            | Event::PauseAnswered { .. }
+            | Event::PauseEnded { .. }
+            | Event::TimeGiven { .. }
+            | Event::Suspended
             | Event::Resumed
             | Event::ResignAnswered { agree: true, .. } => false,
             _ => true,
@@ -410,9 +432,10 @@ impl LiveTable {
             let is_here = is_bot || self.owners.get(&SeatId(i)).is_some_and(watching) || is_elsewhere();
             is_here.then_some(SeatId(i))
         });
+        let away = self.away.iter().map(|(&seat, &since)| Away { seat, since });
         let elsewhere = self.elsewhere.values().map(|here| here.watching);
         let watching = elsewhere.fold(self.watching_here(), u32::saturating_add);
-        Presence { here: here.collect(), watching }
+        Presence { here: here.collect(), away: away.collect(), watching }
     }
 
     /// How many watchers of this node have no seat.
@@ -440,6 +463,7 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
             | Intention::AnswerCall { .. }
             | Intention::AnswerPlea { .. }
             | Intention::AnswerResign { .. }
+            | Intention::Rematch
             | Intention::Undo
     )
 }

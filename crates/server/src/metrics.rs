@@ -7,6 +7,8 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
+use crate::push::delivery::Delivered;
+
 /// Names and values that tell figures of one kind apart.
 type Labels = Vec<(&'static str, &'static str)>;
 
@@ -71,6 +73,9 @@ pub(crate) struct Metrics {
     /// Whether the bus is connected, 1 or 0.
     pub(crate) bus: Gauge,
     notes: Family<Labels, Counter>,
+    /// Browsers that are told of turns.
+    pub(crate) subscriptions: Gauge,
+    pushes: Family<Labels, Counter>,
     delays: Histogram,
 }
 
@@ -98,6 +103,8 @@ impl Metrics {
             taken_over: Counter::default(),
             bus: Gauge::default(),
             notes: Family::default(),
+            subscriptions: Gauge::default(),
+            pushes: Family::default(),
             delays: seconds(),
             registry: Registry::default(),
         };
@@ -143,6 +150,9 @@ impl Metrics {
         let taken_over = "Tables taken over because no node that is alive drove them";
         registry.register("tables_taken_over", taken_over, metrics.taken_over.clone());
         registry.register("bus_connected", "Whether NATS is connected: 1, or 0", metrics.bus.clone());
+        registry.register("subscriptions", "Browsers that are told of turns", metrics.subscriptions.clone());
+        let pushes = "Messages to push services: sent, gone, later, refused";
+        registry.register("pushes", pushes, metrics.pushes.clone());
         let notes = "Notes between nodes: told, heard, dropped, unreadable";
         registry.register("notes", notes, metrics.notes.clone());
         let delay = "Time from another node's note to its arrival, by the clock of the store";
@@ -214,6 +224,17 @@ impl Metrics {
     /// Counts a note between nodes that was `told`, `heard`, `dropped` or `unreadable`.
     pub(crate) fn notes(&self, what: &'static str) {
         self.notes.get_or_create(&vec![("what", what)]).inc();
+    }
+
+    /// Counts a message to a push service by what became of it.
+    pub(crate) fn pushed(&self, what: Delivered) {
+        let what = match what {
+            Delivered::Sent => "sent",
+            Delivered::Gone => "gone",
+            Delivered::Later(_) => "later",
+            Delivered::Refused => "refused",
+        };
+        self.pushes.get_or_create(&vec![("what", what)]).inc();
     }
 
     /// A note of another node came, so long after it was sent.

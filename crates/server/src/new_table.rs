@@ -1,5 +1,7 @@
 use carreau_core::Side;
-use carreau_match::{Dealer, Header, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
+use carreau_match::{
+    Dealer, Header, Intention, Millis, Options, Player, SeatId, Seed, Series, Table, TableId,
+};
 use carreau_protocol::{NewSeat, NewTable};
 use carreau_store::CreateTable;
 use hmac::{Hmac, KeyInit, Mac};
@@ -15,7 +17,10 @@ pub(crate) struct TableRequest {
     pub(crate) sides: Vec<Side>,
     pub(crate) seats: Vec<(Option<Player>, Option<Guest>)>,
     pub(crate) start: Option<String>,
+    pub(crate) series: Option<Series>,
     pub(crate) creator: Option<Guest>,
+    /// What the creator seeks in who comes, for the store.
+    pub(crate) seeks: Option<String>,
 }
 
 impl TableRequest {
@@ -45,10 +50,20 @@ impl TableRequest {
         }
         let start = new.start.clone();
         let options = new.options.read(new.game)?;
-        Ok(Self { options, listed: new.listed, sides, seats, start, creator: Some(guest.clone()) })
+        Ok(Self {
+            options,
+            listed: new.listed,
+            sides,
+            seats,
+            start,
+            series: None,
+            creator: Some(guest.clone()),
+            seeks: None,
+        })
     }
 
-    /// Makes a request for a rematch: the same players and creator, with sides swapped.
+    /// Makes a request for a rematch: the same players and creator, with sides swapped, on the terms that were agreed on
+    /// for it. The header counts the matches of the series so far.
     pub(crate) fn rematch(
         table: &Table,
         listed: bool,
@@ -58,12 +73,14 @@ impl TableRequest {
         let header = table.header();
         let seats = (0..).zip(table.seats()).map(|(i, seat)| (seat.player.clone(), owner(SeatId(i))));
         Self {
-            options: *table.options(),
+            options: table.rematch_options(),
             listed,
             sides: header.seats.iter().map(|&side| !side).collect(),
             seats: seats.collect(),
             start: header.start.clone(),
+            series: Series::after(table),
             creator,
+            seeks: None,
         }
     }
 
@@ -82,7 +99,7 @@ impl TableRequest {
     ) -> Result<(CreateTable, Table), Failure> {
         let dealer = Dealer::new(random()?);
         let mut header = Header::new(id, &self.options, &dealer);
-        (header.seats, header.start) = (self.sides, self.start);
+        (header.seats, header.start, header.series) = (self.sides, self.start, self.series);
         let mut table = Table::new(header.clone())?;
         let (mut entries, mut owners) = (Vec::new(), Vec::new());
         for (i, (player, owner)) in (0..).zip(self.seats) {
@@ -105,6 +122,7 @@ impl TableRequest {
             entries,
             owners,
             summary: stored_summary(&table),
+            seeks: self.seeks,
         };
         Ok((create, table))
     }

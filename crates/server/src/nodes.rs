@@ -91,6 +91,11 @@ impl Nodes {
         !lock(&self.state).others.is_empty()
     }
 
+    /// How many other nodes are alive.
+    pub(crate) fn count_others(&self) -> usize {
+        lock(&self.state).others.len()
+    }
+
     /// Whether a node is another that is alive.
     pub(crate) fn is_other(&self, node: &NodeId) -> bool {
         lock(&self.state).others.contains(node)
@@ -197,6 +202,7 @@ impl App {
         let (dead, has_changed) = nodes.renewed(asked, now, others);
         for node in dead {
             tracing::info!(%node, "a node has left or died");
+            self.people().forget(&node);
             self.tell_all(|| Message::NodeLeft(node.clone()));
         }
         if has_changed {
@@ -219,7 +225,7 @@ impl App {
 
     /// Takes over some of the tables where a match is on and which nobody alive drives. Returns whether there may be more.
     async fn take_over(&self) -> Result<bool, Fault> {
-        let since = self.before(self.config().limits.resumed_for);
+        let since = self.before(self.config().limits.resumed_for());
         let undriven = self.store().undriven(since, self.now(), TAKEN_OVER).await?;
         let may_be_more = undriven.len() == TAKEN_OVER as usize;
         for table in undriven {

@@ -9,8 +9,9 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
-        Problem, RecordKeys, ReportReason, SeatSummary, TableStatus, TableSummary,
+        BoardNow, BotSummary, GameSummary, Invite, Lobby, LobbyTable, Me, NewReport, NewSeat, NewSeek,
+        NewSitter, NewTable, OwnTable, OwnTables, Problem, PushEndpoint, PushKey, PushSubscription,
+        QuietHours, RecordKeys, ReportReason, SeatSummary, Seated, Strength, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -44,6 +45,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "a list with a sample of each body")]
     fn every_body_fits_its_description() {
         // The sample has the terms of all games, so that the test covers every field that may occur.
         let terms = |game: GameName| (game.to_string(), GameTerms::usual(game).to_fields().into());
@@ -69,6 +71,7 @@ mod tests {
         };
         let open = SeatSummary { side: Side::White, player: None, substitute: None, score: 0 };
         let table = TableSummary {
+            vacation: Millis(1),
             table: TableId::new("demo").unwrap(),
             game,
             options: options.clone(),
@@ -77,10 +80,29 @@ mod tests {
             brought: Some("x".to_owned()),
             waits_for: vec![carreau_match::SeatId(0)],
             deadline: Some(Millis(2)),
+            rematch: vec![carreau_match::SeatId(0)],
             winner: Some(Side::Black),
             at: Millis(1),
         };
         let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
+        let shown = LobbyTable {
+            summary: table.clone(),
+            watching: 3,
+            own: true,
+            strength: Some(Strength::Novice),
+            position: Some("x".to_owned()),
+        };
+        let lobby = Lobby { people: 4, playing: 2, whole: true, tables: vec![shown], now: Millis(1) };
+        let seek = NewSeek {
+            game,
+            name: "Ada".to_owned(),
+            options: options.clone(),
+            start: Some("x".to_owned()),
+            strength: Some(Strength::Strong),
+            any_terms: true,
+        };
+        let sitter = NewSitter { name: "Ada".to_owned(), seat: Some(carreau_match::SeatId(1)) };
+        let seated = Seated { table: table.table.clone(), seat: carreau_match::SeatId(1), waits: true };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
         let samples = [
             (
@@ -88,6 +110,10 @@ mod tests {
                 to_value(NewTable { game, options, seats, sides, listed: true, start: Some("x".to_owned()) }),
             ),
             ("TableSummary", to_value(table)),
+            ("Lobby", to_value(lobby)),
+            ("NewSeek", to_value(seek)),
+            ("NewSitter", to_value(sitter)),
+            ("Seated", to_value(seated)),
             ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             (
@@ -99,6 +125,20 @@ mod tests {
                 }),
             ),
             ("Me", to_value(Me { guest: "x".to_owned() })),
+            ("PushKey", to_value(PushKey { key: Some("x".to_owned()) })),
+            ("PushKey", to_value(PushKey { key: None })),
+            (
+                "PushSubscription",
+                to_value(PushSubscription {
+                    endpoint: "x".to_owned(),
+                    p256dh: "x".to_owned(),
+                    auth: "x".to_owned(),
+                    key: "x".to_owned(),
+                    language: "fr".to_owned(),
+                    quiet: Some(QuietHours { from: 1, until: 2, zone: "UTC".to_owned() }),
+                }),
+            ),
+            ("PushEndpoint", to_value(PushEndpoint { endpoint: "x".to_owned() })),
             ("RecordKeys", to_value(RecordKeys { keys: vec![PublicKey([1; 32])] })),
             ("Invite", to_value(Invite { link: "http://x/".to_owned() })),
             ("GameSummary", to_value(GameSummary { game, title: "G".to_owned(), rules: 1, bots })),
@@ -106,6 +146,13 @@ mod tests {
             ("ClockSetting", to_value(ClockSetting::None)),
             ("ClockSetting", to_value(ClockSetting::PerMove { limit: Millis(1000) })),
             ("ClockSetting", to_value(ClockSetting::PerBoule { limit: Millis(60_000) })),
+            (
+                "ClockSetting",
+                to_value(ClockSetting::Correspondence {
+                    limit: Millis(86_400_000),
+                    vacation: Millis(604_800_000),
+                }),
+            ),
             ("Player", to_value(Player::bot("House", "house").unwrap())),
         ];
         let document = document();

@@ -49,7 +49,9 @@ impl RequestRates {
             Some("/api/tables/{id}/reports") => &self.reports,
             // Creating a table has a rate of its own.
             Some(path) if path.starts_with("/api/tables") && method.is_safe() => &self.tables,
-            Some("/api/me/tables") => &self.tables,
+            Some(
+                "/api/me/tables" | "/api/me/push" | "/api/lobby" | "/api/seeks" | "/api/tables/{id}/seats",
+            ) => &self.tables,
             _ => return Ok(()),
         };
         lock(allowances).take(network(address), now).map_err(Failure::TooManyRequests)

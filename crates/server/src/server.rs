@@ -149,6 +149,7 @@ pub(crate) async fn with_store(
     let secrets = Secrets {
         guests: store.secrets(SecretKind::Guests).await?,
         records: store.secrets(SecretKind::Records).await?,
+        push: store.secrets(SecretKind::Push).await?,
     };
     match store.now().await? {
         // Nodes that share a store follow its clock.
@@ -159,6 +160,7 @@ pub(crate) async fn with_store(
     let node = entropy.node().map_err(no_randomness)?;
     let app = App::new(config, store, secrets, time, node, entropy);
     app.read_bans().await?;
+    app.note_opened().await?;
     Ok(app)
 }
 

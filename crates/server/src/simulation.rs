@@ -62,7 +62,8 @@ impl Node {
         time: impl Fn() -> Millis + Send + Sync + 'static,
         seed: u64,
     ) -> Result<Self, String> {
-        let limits = Limits { rest: Duration::from_secs(10), tables_in_memory: 4, ..Limits::none() };
+        let limits =
+            Limits { rest: Duration::from_secs(10), tables_in_memory: 4, push_of_one: 0, ..Limits::none() };
         let think = Duration::from_millis(200);
         let config = Config { think, workers: 2, limits, ..Config::default() };
         let opened = with_store(config, store, Time::new(time), Entropy::of_seed(seed)).await;

@@ -109,7 +109,7 @@ impl Reader {
             // What the client sends counts from here on, however late the table gets round to it.
             let at = self.app.now();
             let heard = conversation.hear(&frame, at);
-            if let Heard::Propose { .. } | Heard::Emote { .. } | Heard::List { listed: true } = heard
+            if let Heard::Propose { .. } | Heard::Say { .. } | Heard::List { listed: true } = heard
                 && let Err(failure) = self.check_ban()
             {
                 self.app.metrics().refused(failure.code());
@@ -140,9 +140,9 @@ impl Reader {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Propose { guest, seat, play, outbox }).await;
                 }
-                Heard::Emote { seat, emote } => {
+                Heard::Say { seat, phrase } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
-                    self.tell(Message::Emote { guest, seat, emote, outbox }).await;
+                    self.tell(Message::Say { guest, seat, phrase, outbox }).await;
                 }
                 Heard::List { listed } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());

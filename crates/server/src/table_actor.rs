@@ -11,8 +11,8 @@ mod storing;
 use std::{net::IpAddr, time::Duration};
 
 use carreau_core::Side;
-use carreau_match::{Event, HeaderError, Intention, Millis, Refused, SeatId, TableId};
-use carreau_protocol::{BoardNow, Emote, IntentionId, TableSummary, ToClient};
+use carreau_match::{Event, HeaderError, Intention, Millis, Player, Refused, SeatId, Status, TableId};
+use carreau_protocol::{BoardNow, IntentionId, Phrase, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -69,8 +69,8 @@ pub(crate) enum Message {
     Intend { by: By, id: IntentionId, seat: SeatId, seen: u64, intention: Intention, outbox: Outbox },
     /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
-    /// A guest reacts to noise with an emote (B9.4).
-    Emote { guest: Option<Guest>, seat: SeatId, emote: Emote, outbox: Outbox },
+    /// A guest says a phrase.
+    Say { guest: Option<Guest>, seat: SeatId, phrase: Phrase, outbox: Outbox },
     /// A guest wants the lobby to show the table, or not.
     List { guest: Option<Guest>, listed: bool, outbox: Outbox },
     /// A guest wants the table deleted.
@@ -85,6 +85,13 @@ pub(crate) enum Message {
     Thinks { n: u64, since: Millis },
     /// A bot wants to do something. It saw the table after event `n`, and its turn to think lasts until that is decided.
     Bot { n: u64, seat: SeatId, intention: Intention, turn: Option<Turn> },
+    /// A guest wants to sit down, in this seat or in any. The answer is the guest's seat, and whether another is free.
+    SitDown {
+        by: By,
+        player: Player,
+        seat: Option<SeatId>,
+        answer: oneshot::Sender<Result<(SeatId, bool), Failure>>,
+    },
     /// The HTTP part asks for the table's summary.
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the position.
@@ -130,11 +137,12 @@ impl Message {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
             Self::Propose { outbox, .. }
-            | Self::Emote { outbox, .. }
+            | Self::Say { outbox, .. }
             | Self::List { outbox, .. }
             | Self::Close { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
             }
+            Self::SitDown { answer, .. } => drop(answer.send(Err(failure))),
             Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::Board { answer } => drop(answer.send(Err(failure))),
             Self::Overview { answer } => drop(answer.send(Err(failure))),
@@ -190,6 +198,7 @@ pub(crate) fn start(app: &App, table: TableId, Opening { turn, claim }: Opening)
                     uncharged: Uncharged::default(),
                     driver: claim.map_or_else(Driver::default, |(fence, life)| Driver::Here { fence, life }),
                     told: Here::default(),
+                    plays: false,
                     idle: None,
                     leaves: false,
                     is_gone: false,
@@ -270,6 +279,8 @@ struct TableActor {
     driver: Driver,
     /// Who is connected here, as the other nodes were told.
     told: Here,
+    /// Whether a match was on when it was last noted who is here.
+    plays: bool,
     /// The table's place among those that could leave memory.
     idle: Option<u64>,
     /// Whether the table leaves memory now.
@@ -304,6 +315,7 @@ impl TableActor {
             let _ = self.resume().await;
             self.note_connections().await;
             self.set_to_work().await;
+            self.note_status();
             self.note_idle();
             if self.leaves {
                 break;
@@ -325,6 +337,7 @@ impl TableActor {
             }
         }
         self.app.metrics().tables.dec();
+        self.app.people().note_table(self.live.id(), self.app.nodes().own(), &Here::default());
         self.go_to_rest().await;
     }
 
@@ -349,8 +362,11 @@ impl TableActor {
         if self.busy.again.is_some_and(|again| Instant::now() < again) {
             return Err(Failure::Storage);
         }
-        let resumed =
-            if self.live.table().counts_time() { self.by_server(Event::Resumed).await } else { Ok(()) };
+        let resumed = match self.live.table().clock().deadline() {
+            Some(_) if self.is_slow() => self.skip_outages().await,
+            _ if self.live.table().counts_time() => self.by_server(Event::Resumed).await,
+            _ => Ok(()),
+        };
         match &resumed {
             Ok(()) => (self.uncharged.paused, self.busy.again) = (false, None),
             Err(failure) => {
@@ -359,6 +375,36 @@ impl TableActor {
             }
         }
         resumed
+    }
+
+    /// Charges a slow clock for all time but that in which no server was open.
+    async fn skip_outages(&mut self) -> Result<(), Failure> {
+        self.be_certain().await?;
+        let outages = self.app.store().outages(self.live.table().at()).await;
+        for outage in outages.map_err(|fault| self.app.storage(self.live.id(), &fault))? {
+            // If another node was faster, the next attempt finds that it is done.
+            for _ in 0..ATTEMPTS {
+                let Some(step) = self.live.judge_outage(outage)? else { break };
+                if self.store_as_driver(step).await?.is_some() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each turn has hours or days.
+    fn is_slow(&self) -> bool {
+        self.live.table().options().clock.is_slow()
+    }
+
+    /// The lobby counts the tables where a match is on.
+    fn note_status(&mut self) {
+        let is_on = self.live.table().status() == Status::Playing;
+        if is_on != self.plays && self.live.is_watched() {
+            self.plays = is_on;
+            self.presence_changes();
+        }
     }
 
     /// Notes whether the table could leave memory, and since when.
@@ -422,7 +468,9 @@ impl TableActor {
                 left => now + Duration::from_millis(left),
             }
         });
-        let idle = deadline.is_none() && self.busy.bot.is_none() && !self.live.is_watched();
+        // A slow table rests like one without a clock: an alarm wakes it before its flag falls.
+        let has_time = deadline.is_none() || self.is_slow() && self.may_rest();
+        let idle = has_time && self.busy.bot.is_none() && !self.live.is_watched();
         self.busy.rest = if idle && self.busy.again.is_none() {
             self.busy.rest.or(Some(now + self.app.config().limits.rest))
         } else {
@@ -501,12 +549,12 @@ impl TableActor {
                 }
                 self.answer_problem(proposed, &outbox);
             }
-            Message::Emote { guest, seat, emote, outbox } => {
-                let shown = self.live.emote(guest.as_ref(), seat, emote);
-                if shown.is_ok() {
-                    self.app.tell_others(self.live.id(), News::Emoted { seat, emote });
+            Message::Say { guest, seat, phrase, outbox } => {
+                let said = self.live.say(guest.as_ref(), seat, phrase);
+                if said.is_ok() {
+                    self.app.tell_others(self.live.id(), News::Said { seat, phrase });
                 }
-                self.answer_problem(shown, &outbox);
+                self.answer_problem(said, &outbox);
             }
             Message::List { guest, listed, outbox } => {
                 let done = self.list(guest.as_ref(), listed).await;
@@ -528,6 +576,15 @@ impl TableActor {
                 }
             }
             Message::Bot { n, seat, intention, turn } => self.by_bot(n, seat, &intention, turn).await,
+            Message::SitDown { by, player, seat, answer } => {
+                let sat = self.sit_down(&by, player, seat).await;
+                if let Err(failure) = &sat {
+                    self.app.metrics().refused(failure.code());
+                }
+                self.presence_changes();
+                // The request that asked may be gone. The guest sits there all the same.
+                drop(answer.send(sat));
+            }
             // The request that asked may be gone.
             Message::Status { answer } => {
                 let known = self.ask_for_news().await;
@@ -545,9 +602,32 @@ impl TableActor {
             }
             Message::Heard { from, news } => self.hear(from, news).await,
             Message::NodeLeft(node) => self.forget_node(&node),
+            // What a slow clock is not charged for stands in the store.
+            Message::Lost(_) if self.is_slow() => {}
             Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
         }
+    }
+
+    /// Lets a guest sit down in a seat, or in the first that is free. Who sits here already keeps the seat.
+    async fn sit_down(
+        &mut self,
+        by: &By,
+        player: Player,
+        wanted: Option<SeatId>,
+    ) -> Result<(SeatId, bool), Failure> {
+        self.ask_for_news().await?;
+        let guest = by.guest.as_ref().ok_or(Failure::NoGuest)?;
+        let seat = if let Some(own) = self.live.seat_of(guest) {
+            own
+        } else {
+            let seat = wanted.or_else(|| self.live.free_seat()).ok_or(Failure::NoFreeSeat)?;
+            let n = self.live.table().n();
+            let id = format!("sit-{n}").parse().expect("it is short and printable");
+            self.intend(by, seat, &id, n, &Intention::Sit { player }).await?;
+            seat
+        };
+        Ok((seat, self.live.free_seat().is_some()))
     }
 
     fn overview(&self) -> Overview {

@@ -22,6 +22,8 @@ struct Shared {
     /// The milliseconds of some clock.
     source: Box<dyn Fn() -> Millis + Send + Sync>,
     run: Mutex<Run>,
+    /// Whether the source began at the machine's clock.
+    is_machines: bool,
 }
 
 /// How the server's time follows from its source.
@@ -64,17 +66,33 @@ impl Time {
     pub(crate) fn of_the_machine() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let start = Instant::now();
-        Self::since(millis(since), move || start.elapsed())
+        Self::made(move || millis(since).after(millis(start.elapsed())), true)
     }
 
     /// Starts at a moment, and adds the time that has passed since.
+    #[cfg(test)]
     fn since(start: Millis, passed: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self::new(move || start.after(millis(passed())))
     }
 
     /// Makes a source of time of a function, for example in a test.
+    #[cfg(any(test, feature = "simulation"))]
     pub(crate) fn new(source: impl Fn() -> Millis + Send + Sync + 'static) -> Self {
-        Self(Arc::new(Shared { source: Box::new(source), run: Mutex::default() }))
+        Self::made(source, false)
+    }
+
+    fn made(source: impl Fn() -> Millis + Send + Sync + 'static, is_machines: bool) -> Self {
+        Self(Arc::new(Shared { source: Box::new(source), run: Mutex::default(), is_machines }))
+    }
+
+    /// The time of day by the machine's clock, which follows when somebody sets that, and runs on while the machine
+    /// sleeps. It is for what people read on their own clocks, and charges nobody.
+    pub(crate) fn wall(&self) -> Millis {
+        if self.0.is_machines {
+            SystemTime::now().duration_since(UNIX_EPOCH).map_or(Millis(0), millis)
+        } else {
+            self.now()
+        }
     }
 
     pub(crate) fn now(&self) -> Millis {

@@ -10,6 +10,7 @@ use crate::{
     database::Database,
     engine::{Connection, Engine, execute, on},
     error::Fault,
+    push::{NoticeRow, SubscriptionRow},
     sql,
     writer::number,
 };
@@ -146,18 +147,28 @@ type ReportRow = (i64, i64, String, String, Option<i64>, String, String, i64);
 /// `(n, at, who, what, subject, why)`.
 type AuditRow = (i64, i64, String, String, String, String);
 
-/// All rows of the three tables, as copying moves them.
+/// All rows that belong to no table, as copying moves them.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct AdminRows {
     pub(crate) bans: Vec<BanRow>,
     pub(crate) reports: Vec<ReportRow>,
     pub(crate) audit: Vec<AuditRow>,
+    pub(crate) open_times: Vec<(i64, i64)>,
+    pub(crate) subscriptions: Vec<SubscriptionRow>,
+    pub(crate) notices: Vec<NoticeRow>,
 }
 
 impl AdminRows {
     /// Replaces what a store has, in a transaction that has begun.
     pub(crate) async fn put(&self, db: &mut Connection) -> Result<(), Fault> {
-        for statement in [sql::DROP_BANS, sql::DROP_REPORTS, sql::DROP_AUDIT] {
+        for statement in [
+            sql::DROP_BANS,
+            sql::DROP_REPORTS,
+            sql::DROP_AUDIT,
+            sql::DROP_OPEN_TIMES,
+            sql::DROP_NOTICES,
+            sql::DROP_SUBSCRIPTIONS,
+        ] {
             execute!(&mut *db, statement);
         }
         for (subject, why, since, until) in &self.bans {
@@ -168,6 +179,15 @@ impl AdminRows {
         }
         for (n, at, who, what, subject, why) in &self.audit {
             execute!(&mut *db, sql::PUT_AUDIT, n, at, who, what, subject, why);
+        }
+        for (since, until) in &self.open_times {
+            execute!(&mut *db, sql::PUT_OPEN_TIME, since, until);
+        }
+        for (endpoint, guest, details, next) in &self.subscriptions {
+            execute!(&mut *db, sql::PUT_SUBSCRIPTION, endpoint, guest, details, next);
+        }
+        for (endpoint, about, at) in &self.notices {
+            execute!(&mut *db, sql::PUT_NOTICE, endpoint, about, at);
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::{
     fmt::Write as _,
 };
 
-use carreau_match::TableId;
+use carreau_match::{Header, TableId};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use sqlx::{Postgres, Sqlite, Transaction};
@@ -40,7 +40,7 @@ pub struct Copied {
     pub events: usize,
     /// How many of the tables had been copied before.
     pub found: usize,
-    /// SHA-256 over all tables, secrets, bans, reports and the audit log as they were read from the second store, in hexadecimal: the same for the same
+    /// SHA-256 over all tables, secrets, subscriptions, bans, reports and the audit log as they were read from the second store, in hexadecimal: the same for the same
     /// contents, whatever the engine.
     pub digest: String,
 }
@@ -195,8 +195,8 @@ async fn execute(db: &mut Connection, statement: &'static str) -> Result<(), Fau
     Ok(())
 }
 
-/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator, frozen)`.
-type TableRow = (String, String, String, i64, i64, i64, String, Option<String>, i64);
+/// A table's row: `(id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks)`.
+type TableRow = (String, String, String, i64, i64, i64, String, Option<String>, i64, Option<String>);
 
 /// A table as it is stored, not read any further: what cannot be read here is copied all the same. What is equal is
 /// equal in its serial form, whether the log is archived or not.
@@ -269,6 +269,9 @@ impl Snapshot {
             bans: sqlx::query_as(sql::BANS).fetch_all(&mut **db).await?,
             reports: sqlx::query_as(sql::REPORTS).fetch_all(&mut **db).await?,
             audit: sqlx::query_as(sql::AUDIT_LINES).fetch_all(&mut **db).await?,
+            open_times: sqlx::query_as(sql::OPEN_TIMES).fetch_all(&mut **db).await?,
+            subscriptions: sqlx::query_as(sql::ALL_SUBSCRIPTIONS).fetch_all(&mut **db).await?,
+            notices: sqlx::query_as(sql::ALL_NOTICES).fetch_all(&mut **db).await?,
         }))
     }
 
@@ -296,7 +299,7 @@ fn digest_of(value: &impl Serialize) -> Result<[u8; 32], Fault> {
     Ok(Sha256::digest(bytes).into())
 }
 
-/// Replaces the secrets of a store, and what operators have done.
+/// Replaces the secrets of a store, and what else belongs to no table.
 async fn put_secrets(db: &mut Connection, secrets: &[secret::Row], admin: &AdminRows) -> Result<(), Fault> {
     db.begin().await?;
     let put = async {
@@ -318,7 +321,7 @@ async fn put(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
 }
 
 async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Fault> {
-    let (id, header, house_seed, listed, created, stage, summary, creator, frozen) = &rows.table;
+    let (id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks) = &rows.table;
     drop_in_transaction(db, id).await?;
     execute!(
         &mut *db,
@@ -333,6 +336,8 @@ async fn put_in_transaction(db: &mut Connection, rows: &Rows) -> Result<(), Faul
         creator.as_deref(),
         i64::from(rows.archive.is_some()),
         frozen,
+        i64::from(serde_json::from_str::<Header>(header).is_ok_and(|header| header.options.clock.is_slow())),
+        seeks.as_deref(),
     );
     if let Some((events, last_at, log)) = &rows.archive {
         execute!(&mut *db, sql::PUT_ARCHIVE_ROW, id, events, last_at, log.as_slice());

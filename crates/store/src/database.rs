@@ -132,7 +132,7 @@ impl Database {
         self.change(Change::Archive(Box::new(archive))).await
     }
 
-    async fn change(&self, change: Change) -> Result<bool, Fault> {
+    pub(crate) async fn change(&self, change: Change) -> Result<bool, Fault> {
         let (answer, answered) = oneshot::channel();
         self.jobs.send(Job::Change(change, answer)).await.map_err(|_| Fault::Closed)?;
         answered.await.map_err(|_| Fault::Closed)?
@@ -211,10 +211,17 @@ impl Database {
     pub(crate) async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
         let (earliest, since) = (number(since.since(CREATED_WITHIN).0)?, number(since.0)?);
         let rows = on!(&self.readers, db => {
-            let asked = sqlx::query_as::<_, (String, i64)>(sql::LISTED);
+            let asked = sqlx::query_as::<_, (i64, String, Option<String>, i64)>(sql::LISTED);
             asked.bind(i64::from(most)).bind(since).bind(earliest).fetch_all(db).await
         })?;
-        let listed = |(summary, at)| ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
+        let owners = on!(&self.readers, db => {
+            sqlx::query_as::<_, OwnerRow>(sql::LISTED_OWNERS).bind(earliest).fetch_all(db).await
+        })?;
+        let listed = |(key, summary, seeks, at): (i64, String, Option<String>, i64)| {
+            let owners = owners.iter().filter(|(table, _)| *table == key);
+            let owners = owners.map(|(_, guest)| guest.clone()).collect();
+            ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)), seeks, owners }
+        };
         Ok(rows.into_iter().map(listed).collect())
     }
 

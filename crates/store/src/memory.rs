@@ -17,7 +17,10 @@ use tokio::{sync::oneshot, time::sleep};
 use crate::{
     admin::{Act, ActKind, AuditLine, Ban, Report},
     error::{AppendError, CreateError, Fault},
+    meeting::{self, MOST_WAITING, Met, Seek, WaitingTable},
     nodes::{Claim, Fence, NodeId},
+    open_times::{Outage, outages_between},
+    push::{Notice, PushChange, Subscription},
     secret::{Secret, SecretKind},
     store::{CREATED_WITHIN, Figures},
     stored::{
@@ -85,6 +88,10 @@ struct State {
     bans: BTreeMap<String, Ban>,
     reports: Vec<Report>,
     audit: Vec<AuditLine>,
+    /// From when to when a server was open.
+    open: Vec<(Millis, Millis)>,
+    /// The subscriptions by their endpoints, with their notices.
+    subscriptions: BTreeMap<String, (Subscription, BTreeMap<TableId, Millis>)>,
     /// The events that were stored although their fence was behind.
     unfenced: Vec<(TableId, u64)>,
 }
@@ -98,6 +105,7 @@ struct Table {
     creator: Option<String>,
     created: Millis,
     summary: Summary,
+    seeks: Option<String>,
     log: Vec<Logged>,
     /// Whether it counts as archived. Its log stays as it is.
     archived: bool,
@@ -244,6 +252,7 @@ impl State {
                     creator: new.creator,
                     created: new.created,
                     summary: new.summary,
+                    seeks: new.seeks,
                     log: log.collect(),
                     archived: false,
                     owners: new.owners.into_iter().collect(),
@@ -252,6 +261,26 @@ impl State {
                 });
                 Ok(())
             }
+        }
+    }
+
+    fn meet(&mut self, seek: Seek) -> Result<Met, CreateError> {
+        let is_waiting = |table: &Table| {
+            table.listed && table.stage() == 0 && !table.frozen && table.created >= seek.since
+        };
+        let oldest_first = self.newest_first(is_waiting).into_iter().rev().take(MOST_WAITING as usize);
+        let waiting: Vec<WaitingTable> = oldest_first
+            .map(|(_, table)| WaitingTable {
+                header: table.header.clone(),
+                summary: table.summary.text.clone(),
+                seeks: table.seeks.clone(),
+                created: table.created,
+                owners: table.owners.values().cloned().collect(),
+            })
+            .collect();
+        match meeting::find(&seek.guest, &seek.fits, &waiting) {
+            Some(met) => Ok(met),
+            None => self.create(seek.create).map(|()| Met::Created),
         }
     }
 
@@ -401,6 +430,10 @@ impl Memory {
         self.call(true, move |state, _| state.create(table)).await?
     }
 
+    pub(crate) async fn meet(&self, seek: Seek) -> Result<Met, CreateError> {
+        self.call(true, move |state, _| state.meet(seek)).await?
+    }
+
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
         self.call(true, move |state, fences| state.append(append, fences)).await?
     }
@@ -428,7 +461,8 @@ impl Memory {
         self.call(false, move |state, _| {
             let may = |table: &Table| {
                 let is_waiting = kind == Deletable::NotBegun;
-                let at = if is_waiting { table.created } else { table.at().max(table.created) };
+                let longer = if table.header.options.clock.is_slow() { WEEK } else { Millis(0) };
+                let at = if is_waiting { table.created.after(longer) } else { table.at().max(table.created) };
                 !table.frozen && table.stage() == kind.stage() && at < before
             };
             let oldest_first = state.newest_first(may).into_iter().rev();
@@ -496,7 +530,12 @@ impl Memory {
             };
             let shown = state.newest_first(is_shown).into_iter().take(most as usize);
             shown
-                .map(|(_, table)| ListedTable { summary: table.summary.text.clone(), at: table.at() })
+                .map(|(_, table)| ListedTable {
+                    summary: table.summary.text.clone(),
+                    at: table.at(),
+                    seeks: table.seeks.clone(),
+                    owners: table.owners.values().cloned().collect(),
+                })
                 .collect()
         })
         .await
@@ -694,6 +733,130 @@ impl Memory {
         .await
     }
 }
+
+/// What waits for a turn.
+impl State {
+    fn push(&mut self, change: PushChange) -> bool {
+        let of = |guest: &str| {
+            let guest = guest.to_owned();
+            move |(one, _): &&mut (Subscription, BTreeMap<TableId, Millis>)| one.guest == guest
+        };
+        match change {
+            PushChange::Subscribe { subscription, most } => {
+                let is_other = |one: &Subscription| {
+                    one.guest == subscription.guest && one.endpoint != subscription.endpoint
+                };
+                let others = self.subscriptions.values().filter(|(one, _)| is_other(one)).count();
+                let may = others < most as usize;
+                if may {
+                    let place = self.subscriptions.entry(subscription.endpoint.clone());
+                    let (one, _) = place.or_insert_with(|| (subscription.clone(), BTreeMap::new()));
+                    (one.guest, one.details) = (subscription.guest, subscription.details);
+                }
+                may
+            }
+            PushChange::Unsubscribe { endpoint } => self.subscriptions.remove(&endpoint).is_some(),
+            PushChange::Note { guest, notice, next } => {
+                let mut found = false;
+                for (one, notices) in self.subscriptions.values_mut().filter(of(&guest)) {
+                    one.next = one.next.or(Some(next));
+                    notices.insert(notice.table.clone(), notice.at);
+                    found = true;
+                }
+                found
+            }
+            PushChange::Seen { guest } => {
+                self.subscriptions.values_mut().filter(of(&guest)).for_each(|(_, notices)| notices.clear());
+                true
+            }
+            PushChange::Take { endpoint, next, until } => {
+                let found = self.subscriptions.get_mut(&endpoint).filter(|(one, _)| one.next == next);
+                found.map(|(one, _)| one.next = Some(until)).is_some()
+            }
+            PushChange::Told { endpoint, upto, details, next } => {
+                let found = self.subscriptions.get_mut(&endpoint);
+                let change = |(one, notices): &mut (Subscription, BTreeMap<TableId, Millis>)| {
+                    notices.retain(|_, at| upto.is_none_or(|upto| *at > upto));
+                    (one.details, one.next) = (details, Some(next));
+                };
+                found.map(change).is_some()
+            }
+            PushChange::Rest { endpoint } => {
+                let found = self.subscriptions.get_mut(&endpoint).filter(|(_, notices)| notices.is_empty());
+                found.map(|(one, _)| one.next = None).is_some()
+            }
+        }
+    }
+}
+
+// The methods of `Store` for slow tables and turns.
+impl Memory {
+    pub(crate) async fn keep_open(&self, now: Millis, within: Millis) -> Result<(), Fault> {
+        self.call(true, move |state, _| {
+            match state.open.last_mut().filter(|(_, until)| *until >= now.since(within)) {
+                Some((_, until)) => *until = now.max(*until),
+                None => state.open.push((now, now)),
+            }
+        })
+        .await
+    }
+
+    pub(crate) async fn outages(&self, after: Millis) -> Result<Vec<Outage>, Fault> {
+        self.call(false, move |state, _| outages_between(&state.open, after)).await
+    }
+
+    pub(crate) async fn push(&self, change: PushChange) -> Result<bool, Fault> {
+        self.call(true, move |state, _| state.push(change)).await
+    }
+
+    pub(crate) async fn subscriptions(&self, guest: &str) -> Result<Vec<Subscription>, Fault> {
+        let guest = guest.to_owned();
+        self.call(false, move |state, _| {
+            let all = state.subscriptions.values().map(|(one, _)| one);
+            all.filter(|one| one.guest == guest).cloned().collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn to_tell(&self, now: Millis, most: u32) -> Result<Vec<Subscription>, Fault> {
+        self.call(false, move |state, _| {
+            let is_due = |(one, notices): &&(Subscription, BTreeMap<TableId, Millis>)| match one.next {
+                Some(next) => next <= now,
+                None => !notices.is_empty(),
+            };
+            let due = state.subscriptions.values().filter(is_due);
+            due.take(most as usize).map(|(one, _)| one.clone()).collect()
+        })
+        .await
+    }
+
+    pub(crate) async fn notices(&self, endpoint: &str) -> Result<Vec<Notice>, Fault> {
+        let endpoint = endpoint.to_owned();
+        self.call(false, move |state, _| {
+            let notices = state.subscriptions.get(&endpoint).map(|(_, notices)| notices.clone());
+            let notices = notices.unwrap_or_default().into_iter();
+            let mut notices: Vec<Notice> = notices.map(|(table, at)| Notice { table, at }).collect();
+            notices.sort_by_key(|notice| notice.at);
+            notices
+        })
+        .await
+    }
+
+    pub(crate) async fn has_notices(&self, guest: &str) -> Result<bool, Fault> {
+        let guest = guest.to_owned();
+        self.call(false, move |state, _| {
+            state.subscriptions.values().any(|(one, notices)| one.guest == guest && !notices.is_empty())
+        })
+        .await
+    }
+
+    pub(crate) async fn subscribed(&self) -> Result<u64, Fault> {
+        self.call(false, |state, _| state.subscriptions.len() as u64).await
+    }
+}
+
+/// How much longer a slow table waits for its match to begin.
+const WEEK: Millis = Millis(7 * 24 * 3_600_000);
 
 /// A secret that anybody could guess.
 fn secret(kind: SecretKind, number: u32) -> Secret {

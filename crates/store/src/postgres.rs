@@ -18,12 +18,14 @@ use crate::{
 
 /// What makes a database of version *n* of one of version *n* - 1. A migration is never changed once it was given out:
 /// the library compares its digest with that of the one that was carried out.
-const MIGRATIONS: [(&str, &str); 5] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("tables", include_str!("postgres/1-tables.sql")),
     ("nodes", include_str!("postgres/2-nodes.sql")),
     ("archives", include_str!("postgres/3-archives.sql")),
     ("admin", include_str!("postgres/4-admin.sql")),
     ("guests", include_str!("postgres/5-guests.sql")),
+    ("turns", include_str!("postgres/6-turns.sql")),
+    ("seeks", include_str!("postgres/7-seeks.sql")),
 ];
 
 /// How long a connection may take.
@@ -58,7 +60,8 @@ const VERSION: &str = "SELECT max(version) FROM carreau_migrations";
 
 /// Stores the first secrets if there are none at all: only the first server to come finds none.
 const FIRST_SECRETS: &str = "INSERT INTO secrets (name, value)
-    SELECT * FROM (VALUES ($1, $2), ($3, $4)) AS first WHERE NOT EXISTS (SELECT 1 FROM secrets)
+    SELECT * FROM (VALUES ($1, $2), ($3, $4), ($5, $6)) AS first (name, value)
+    WHERE NOT EXISTS (SELECT 1 FROM secrets AS old WHERE split_part(old.name, '.', 1) = split_part(first.name, '.', 1))
     ON CONFLICT DO NOTHING";
 
 /// Settings of the server with which it may lose what it has acknowledged.

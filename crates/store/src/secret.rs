@@ -15,24 +15,28 @@ pub enum SecretKind {
     Guests,
     /// They sign records.
     Records,
+    /// They tell push services who sends (VAPID).
+    Push,
 }
 
 impl SecretKind {
     /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Guests, Self::Records];
+    pub const ALL: [Self; 3] = [Self::Guests, Self::Records, Self::Push];
 
     /// The part of a secret's name before the number.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Guests => "guests",
             Self::Records => "records",
+            Self::Push => "push",
         }
     }
 
     /// How many secrets are kept when a new one is added, the new one among them.
     pub(crate) const fn kept(self) -> usize {
         match self {
-            Self::Guests => 2,
+            // A browser that has subscribed under the one before changes to the new one when its page is opened.
+            Self::Guests | Self::Push => 2,
             // People who have an old record want to know who signed it.
             Self::Records => usize::MAX,
         }

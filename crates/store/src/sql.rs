@@ -13,8 +13,8 @@ pub(crate) const UNDO: &str = "ROLLBACK TO job";
 /// Stores a table, unless its name is taken, or it is listed and its creator has $9 listed tables already whose match has
 /// not begun.
 pub(crate) const CREATE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8
+    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, slow, seeks)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $10, $11
     WHERE $4 = 0 OR $9 > (SELECT count(*) FROM tables WHERE creator = $8 AND stage = 0 AND listed = 1)
     ON CONFLICT DO NOTHING";
 
@@ -153,9 +153,11 @@ pub(crate) const TABLE: &str =
 
 pub(crate) const EXISTS: &str = "SELECT count(*) FROM tables WHERE id = $1";
 
-/// The tables whose match did not begin, though they were created before a moment, the oldest first.
-pub(crate) const WAITED: &str =
-    "SELECT id FROM tables WHERE stage = 0 AND frozen = 0 AND created < $1 ORDER BY created LIMIT $2";
+/// The tables whose match did not begin, though they were created before a moment, the oldest first; slow ones wait a
+/// week longer.
+pub(crate) const WAITED: &str = "SELECT id FROM tables
+    WHERE stage = 0 AND frozen = 0 AND created < $1
+        AND created + slow * 604800000 < $1 ORDER BY created LIMIT $2";
 
 /// The tables whose match is under way, and where nothing has happened since a moment, the oldest first.
 pub(crate) const IDLE: &str = "SELECT id FROM tables WHERE stage = 1 AND frozen = 0 AND created < $1
@@ -178,11 +180,21 @@ pub(crate) const LOG: &str = "SELECT n, entry, intention, report, NULL AS log FR
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY seat";
 
-pub(crate) const LISTED: &str = "SELECT summary,
+pub(crate) const LISTED: &str = "SELECT key, summary, seeks,
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
     FROM tables WHERE listed = 1 AND stage < 2 AND created >= $3
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
     ORDER BY created DESC, key DESC LIMIT $1";
+
+/// Who owns seats at the listed tables that were created at $1 or later, with the keys of the tables.
+pub(crate) const LISTED_OWNERS: &str = "SELECT table_key, guest FROM owners WHERE table_key IN
+        (SELECT key FROM tables WHERE listed = 1 AND stage < 2 AND created >= $1)
+    ORDER BY table_key, seat";
+
+/// The listed tables that were created at $1 or later and whose match has not begun, at most $2, the oldest first.
+pub(crate) const WAITING: &str = "SELECT key, header, summary, seeks, created FROM tables
+    WHERE listed = 1 AND stage < 2 AND stage = 0 AND frozen = 0 AND created >= $1
+    ORDER BY created, key LIMIT $2";
 
 /// The tables with a seat of guest $1: those that are not over first, and then the newest first.
 pub(crate) const OWNED: &str = "SELECT key, summary, coalesce(
@@ -226,7 +238,7 @@ pub(crate) const KEPT: &str = "SELECT id, coalesce((SELECT max(n) FROM events WH
         (SELECT events FROM archives WHERE table_key = key), 0)
     FROM tables WHERE stage < 3 ORDER BY key";
 
-pub(crate) const TABLE_ROW: &str = "SELECT id, header, house_seed, listed, created, stage, summary, creator, frozen FROM tables WHERE id = $1";
+pub(crate) const TABLE_ROW: &str = "SELECT id, header, house_seed, listed, created, stage, summary, creator, frozen, seeks FROM tables WHERE id = $1";
 
 pub(crate) const EVENT_ROWS: &str = "SELECT n, at, entry, intention, report FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY n";
@@ -256,9 +268,9 @@ pub(crate) const DROP_OWNERS: &str =
 
 pub(crate) const DROP_TABLE: &str = "DELETE FROM tables WHERE id = $1";
 
-pub(crate) const PUT_TABLE: &str =
-    "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary, creator, archived, frozen)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+pub(crate) const PUT_TABLE: &str = "INSERT INTO tables
+        (id, header, house_seed, listed, created, stage, summary, creator, archived, frozen, slow, seeks)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 pub(crate) const PUT_EVENT: &str = "INSERT INTO events (table_key, n, at, entry, intention, report)
     SELECT key, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";
@@ -328,3 +340,72 @@ pub(crate) const PUT_AUDIT: &str =
 pub(crate) const DROP_BANS: &str = "DELETE FROM bans";
 pub(crate) const DROP_REPORTS: &str = "DELETE FROM reports";
 pub(crate) const DROP_AUDIT: &str = "DELETE FROM audit";
+
+// When a server was open.
+
+pub(crate) const PROLONG: &str = "UPDATE open_times SET until = CASE WHEN until < $1 THEN $1 ELSE until END
+    WHERE since = (SELECT max(since) FROM open_times) AND until >= $2";
+
+pub(crate) const BEGIN_OPEN: &str =
+    "INSERT INTO open_times (since, until) VALUES ($1, $1) ON CONFLICT DO NOTHING";
+
+pub(crate) const FORGET_OPEN: &str =
+    "DELETE FROM open_times WHERE until < $1 AND since < (SELECT max(since) FROM open_times)";
+
+pub(crate) const OPEN_TIMES: &str = "SELECT since, until FROM open_times ORDER BY since";
+pub(crate) const PUT_OPEN_TIME: &str = "INSERT INTO open_times (since, until) VALUES ($1, $2)";
+pub(crate) const DROP_OPEN_TIMES: &str = "DELETE FROM open_times";
+
+// Who is told of a turn.
+
+/// Stores a subscription, or renews it, unless its guest has $4 others.
+pub(crate) const SUBSCRIBE: &str = "INSERT INTO subscriptions (endpoint, guest, details)
+    SELECT $1, $2, $3
+    WHERE $4 > (SELECT count(*) FROM subscriptions WHERE guest = $2 AND endpoint <> $1)
+    ON CONFLICT (endpoint) DO UPDATE SET guest = excluded.guest, details = excluded.details";
+
+pub(crate) const UNSUBSCRIBE: &str = "DELETE FROM subscriptions WHERE endpoint = $1";
+pub(crate) const FORGET_NOTICES: &str = "DELETE FROM notices WHERE endpoint = $1";
+pub(crate) const FORGET_TOLD: &str = "DELETE FROM notices WHERE endpoint = $1 AND at <= $2";
+
+pub(crate) const AWAKEN: &str = "UPDATE subscriptions SET next = coalesce(next, $2) WHERE guest = $1";
+
+pub(crate) const NOTE: &str = "INSERT INTO notices (endpoint, about, at)
+    SELECT endpoint, $2, $3 FROM subscriptions WHERE guest = $1
+    ON CONFLICT (endpoint, about) DO UPDATE SET at = excluded.at";
+
+pub(crate) const SEEN: &str =
+    "DELETE FROM notices WHERE endpoint IN (SELECT endpoint FROM subscriptions WHERE guest = $1)";
+
+/// Takes a subscription whose moment is $2, so that nobody else sends until $3.
+pub(crate) const TAKE: &str =
+    "UPDATE subscriptions SET next = $3 WHERE endpoint = $1 AND coalesce(next, -1) = $2";
+
+pub(crate) const TOLD: &str = "UPDATE subscriptions SET details = $2, next = $3 WHERE endpoint = $1";
+
+pub(crate) const REST: &str = "UPDATE subscriptions SET next = NULL
+    WHERE endpoint = $1 AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.endpoint = $1)";
+
+pub(crate) const SUBSCRIPTIONS_OF: &str =
+    "SELECT endpoint, guest, details, next FROM subscriptions WHERE guest = $1 ORDER BY endpoint";
+
+/// A subscription with a notice and without a moment was put to rest while the notice came.
+pub(crate) const TO_TELL: &str = "SELECT endpoint, guest, details, next FROM subscriptions
+    WHERE next <= $1 OR next IS NULL AND EXISTS (SELECT 1 FROM notices WHERE notices.endpoint = subscriptions.endpoint)
+    ORDER BY next LIMIT $2";
+
+pub(crate) const NOTICES_OF: &str = "SELECT about, at FROM notices WHERE endpoint = $1 ORDER BY at, about";
+
+pub(crate) const HAS_NOTICES: &str =
+    "SELECT count(*) FROM notices WHERE endpoint IN (SELECT endpoint FROM subscriptions WHERE guest = $1)";
+
+pub(crate) const SUBSCRIBED: &str = "SELECT count(*) FROM subscriptions";
+
+pub(crate) const ALL_SUBSCRIPTIONS: &str =
+    "SELECT endpoint, guest, details, next FROM subscriptions ORDER BY endpoint";
+pub(crate) const ALL_NOTICES: &str = "SELECT endpoint, about, at FROM notices ORDER BY endpoint, about";
+pub(crate) const PUT_SUBSCRIPTION: &str =
+    "INSERT INTO subscriptions (endpoint, guest, details, next) VALUES ($1, $2, $3, $4)";
+pub(crate) const PUT_NOTICE: &str = "INSERT INTO notices (endpoint, about, at) VALUES ($1, $2, $3)";
+pub(crate) const DROP_SUBSCRIPTIONS: &str = "DELETE FROM subscriptions";
+pub(crate) const DROP_NOTICES: &str = "DELETE FROM notices";

@@ -9,7 +9,10 @@ use crate::{
     database::{self, Database},
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
+    meeting::{Met, Seek},
     nodes::{Claim, Fence, NodeId},
+    open_times::Outage,
+    push::{Notice, PushChange, Subscription},
     secret::{Secret, SecretKind},
     sqlite::Limits,
     stored::{Append, CreateTable, Damage, Deletable, ListedTable, Logged, OwnedTable, StoredTable},
@@ -209,6 +212,17 @@ impl Store {
         on_kind!(self, store => store.listed(most, since).await)
     }
 
+    /// Finds a table for a guest who wants to play whoever comes, or stores a new one, in one step: of two guests who seek
+    /// at the same time, the second finds the table of the first. A table of the guest's own is found only where there is
+    /// no other that fits, and nothing is stored then.
+    ///
+    /// # Errors
+    ///
+    /// [`CreateError`]; nothing is stored.
+    pub async fn meet(&self, seek: Seek) -> Result<Met, CreateError> {
+        on_kind!(self, store => store.meet(seek).await)
+    }
+
     /// The tables at which a guest has seats: those that are not over first, the newest of each kind first, at most `most`.
     ///
     /// # Errors
@@ -343,6 +357,148 @@ impl Store {
     /// [`Fault`].
     pub async fn is_frozen(&self, table: &TableId) -> Result<bool, Fault> {
         on_kind!(self, store => store.is_frozen(table).await)
+    }
+
+    /// Notes that a server is open at `now`. If one was last open longer than `within` ago, what lies between is an
+    /// outage.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn keep_open(&self, now: Millis, within: Millis) -> Result<(), Fault> {
+        on_kind!(self, store => store.keep_open(now, within).await)
+    }
+
+    /// The times in which no server was open and that end after a moment, in order. Those that ended more than 60 days
+    /// ago may be forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn outages(&self, after: Millis) -> Result<Vec<Outage>, Fault> {
+        on_kind!(self, store => store.outages(after).await)
+    }
+
+    /// Stores a subscription, or renews the one with its endpoint. Returns `false`, and changes nothing, if the guest has
+    /// `most` others.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<bool, Fault> {
+        self.push(PushChange::Subscribe { subscription, most }).await
+    }
+
+    /// Removes a subscription and its notices. Returns whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn unsubscribe(&self, endpoint: &str) -> Result<bool, Fault> {
+        self.push(PushChange::Unsubscribe { endpoint: endpoint.to_owned() }).await
+    }
+
+    /// The subscriptions of a guest.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn subscriptions(&self, guest: &str) -> Result<Vec<Subscription>, Fault> {
+        on_kind!(self, store => store.subscriptions(guest).await)
+    }
+
+    /// Notes for the subscriptions of a guest that a turn has come. Those that rest are to be looked at at `next`. Returns
+    /// whether the guest has subscriptions.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn note_turn(&self, guest: &str, notice: Notice, next: Millis) -> Result<bool, Fault> {
+        self.push(PushChange::Note { guest: guest.to_owned(), notice, next }).await
+    }
+
+    /// Whether a guest has not been told of a turn.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn has_notices(&self, guest: &str) -> Result<bool, Fault> {
+        on_kind!(self, store => store.has_notices(guest).await)
+    }
+
+    /// Removes the notices of a guest, who has seen whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn seen(&self, guest: &str) -> Result<(), Fault> {
+        self.push(PushChange::Seen { guest: guest.to_owned() }).await.map(drop)
+    }
+
+    /// At most `most` subscriptions whose moment has come at `now`.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn to_tell(&self, now: Millis, most: u32) -> Result<Vec<Subscription>, Fault> {
+        on_kind!(self, store => store.to_tell(now, most).await)
+    }
+
+    /// Takes a subscription as it was found, until a moment. Returns `false` if another node was faster.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn take_to_tell(&self, found: &Subscription, until: Millis) -> Result<bool, Fault> {
+        let (endpoint, next) = (found.endpoint.clone(), found.next);
+        self.push(PushChange::Take { endpoint, next, until }).await
+    }
+
+    /// The notices of a subscription, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn notices(&self, endpoint: &str) -> Result<Vec<Notice>, Fault> {
+        on_kind!(self, store => store.notices(endpoint).await)
+    }
+
+    /// Removes the notices of a subscription up to a moment, stores its details, and looks at it again at `next`.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn told(
+        &self,
+        endpoint: &str,
+        upto: Option<Millis>,
+        details: String,
+        next: Millis,
+    ) -> Result<(), Fault> {
+        let endpoint = endpoint.to_owned();
+        self.push(PushChange::Told { endpoint, upto, details, next }).await.map(drop)
+    }
+
+    /// Puts a subscription to rest, unless it has notices.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn rest_push(&self, endpoint: &str) -> Result<(), Fault> {
+        self.push(PushChange::Rest { endpoint: endpoint.to_owned() }).await.map(drop)
+    }
+
+    /// How many subscriptions there are.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn subscribed(&self) -> Result<u64, Fault> {
+        on_kind!(self, store => store.subscribed().await)
+    }
+
+    async fn push(&self, change: PushChange) -> Result<bool, Fault> {
+        on_kind!(self, store => store.push(change).await)
     }
 
     /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].

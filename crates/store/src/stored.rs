@@ -25,6 +25,8 @@ pub struct CreateTable {
     pub owners: Vec<(SeatId, String)>,
     /// What a list of tables shows of it.
     pub summary: Summary,
+    /// What its creator seeks in who comes; the store does not read it.
+    pub seeks: Option<String>,
 }
 
 /// The next events of a table's log.
@@ -140,6 +142,10 @@ pub struct ListedTable {
     pub summary: String,
     /// When its last event happened, or when it was created if nothing has happened yet.
     pub at: Millis,
+    /// [`CreateTable::seeks`].
+    pub seeks: Option<String>,
+    /// The guests who own its seats, in the order of the seats.
+    pub owners: Vec<String>,
 }
 
 /// A table at which a guest has seats.
@@ -156,7 +162,8 @@ pub struct OwnedTable {
 /// What a look through the whole file found damaged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Damage {
-    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`, `bans`, `reports`, `audit`.
+    /// The damaged parts of the database: `tables`, `events`, `archives`, `owners`, `secrets`, `bans`, `reports`, `audit`,
+    /// `open_times`, `subscriptions`, `notices`.
     /// Empty if the damage is between them.
     pub parts: Vec<&'static str>,
     /// The tables that cannot be read because of it; of many, the first [`NAMED`](Self::NAMED).
@@ -185,8 +192,18 @@ impl fmt::Display for Damage {
 
 impl fmt::Debug for CreateTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { header, house_seed: _, listed, creator, most_listed, created, entries, owners, summary } =
-            self;
+        let Self {
+            header,
+            house_seed: _,
+            listed,
+            creator,
+            most_listed,
+            created,
+            entries,
+            owners,
+            summary,
+            seeks,
+        } = self;
         f.debug_struct("CreateTable")
             .field("header", header)
             .field("listed", listed)
@@ -196,6 +213,7 @@ impl fmt::Debug for CreateTable {
             .field("entries", entries)
             .field("owners", owners)
             .field("summary", summary)
+            .field("seeks", seeks)
             .finish_non_exhaustive()
     }
 }

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{Entry, SeatId, TableId};
+use carreau_match::{Entry, Millis, SeatId, TableId};
 use sqlx::{AssertSqlSafe, postgres::PgConnectOptions};
 use tokio::{
     sync::{Notify, mpsc, oneshot},
@@ -19,7 +19,9 @@ use crate::{
     archive::{self, Archive},
     engine::{Connection, Engine, execute, on},
     error::{AppendError, CreateError, Fault},
-    nodes, postgres, sql,
+    nodes, open_times, postgres,
+    push::{self, PushChange},
+    sql,
     stored::{Append, CreateTable, Deletable, Owner, Summary, stage_number},
 };
 
@@ -53,6 +55,10 @@ pub(crate) enum Change {
     Clear,
     /// Stores an archive in the place of a table's events. Not carried out if they have changed meanwhile.
     Archive(Box<Archive>),
+    /// As [`Store::keep_open`](crate::Store::keep_open).
+    KeepOpen { now: Millis, within: Millis },
+    /// A subscription or its notices.
+    Push(Box<PushChange>),
 }
 
 /// How many events of deleted tables are removed at once. Nobody notices the milliseconds that this takes.
@@ -417,6 +423,8 @@ impl Scoped<'_> {
             &create.summary.text,
             create.creator.as_deref(),
             i64::from(create.most_listed),
+            i64::from(create.header.options.clock.is_slow()),
+            create.seeks.as_deref(),
         );
         if created == 0 {
             let exists = on!(&mut *self.0, db => {
@@ -474,6 +482,8 @@ impl Scoped<'_> {
             }
             Change::Clear => self.clear().await?,
             Change::Archive(archive) => u64::from(archive.store(self.0).await?),
+            Change::KeepOpen { now, within } => open_times::keep_open(self.0, *now, *within).await?,
+            Change::Push(change) => push::carry_out(self.0, change).await?,
         };
         Ok(if changed > 0 { Outcome::Stored } else { Outcome::Unmet })
     }
@@ -533,6 +543,19 @@ impl Scoped<'_> {
     async fn disown(&mut self, table: &TableId, seat: SeatId) -> Result<(), Fault> {
         execute!(&mut *self.0, sql::DISOWN, table.as_str(), i64::from(seat.0));
         Ok(())
+    }
+}
+
+/// Stores a new table in a transaction that has begun.
+///
+/// # Errors
+///
+/// [`CreateError`]; what the transaction has done by then stays.
+pub(crate) async fn create(db: &mut Connection, new: &CreateTable) -> Result<(), CreateError> {
+    match Scoped(db).create(new).await? {
+        Outcome::Stored => Ok(()),
+        Outcome::Unmet => Err(CreateError::TooManyListed),
+        _ => Err(CreateError::Taken(new.header.table.clone())),
     }
 }
 

@@ -177,7 +177,8 @@ impl<'h> Checker<'h> {
                 Event::Sealed { seat, .. } | Event::Opened { seat, .. } | Event::Played { seat, .. } => {
                     !is_bots(&table, *seat)
                 }
-                Event::Resumed
+                Event::Suspended
+                | Event::Resumed
                 | Event::ConnectionLost { .. }
                 | Event::ConnectionBack { .. }
                 | Event::Revealed { .. }
@@ -324,6 +325,7 @@ mod tests {
                 seats: carreau_core::Side::ALL.to_vec(),
                 commitment: dealer.commitment(),
                 start: None,
+                series: None,
             };
             let mut table = Table::new(header.clone()).unwrap();
             let mut history = History::new(header.table.clone());

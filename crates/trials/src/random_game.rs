@@ -61,6 +61,7 @@ impl StoredGame {
             entries,
             owners: vec![(SeatId(0), guest(number, SeatId(0)))],
             summary: summary(&table),
+            seeks: None,
         };
         let mut game = Self { create, appends: Vec::new() };
         while !until.is_reached(&table)

@@ -15,9 +15,9 @@ use crate::{
     routes::{Route, Way},
     settings::Settings,
     sound,
-    table::CurrentLayout,
+    table::{CurrentLayout, TermsOffer},
     tables,
-    top_bar::{LobbyTop, NotHere, opening},
+    top_bar::{LobbyTop, NotHere, SatDown, opening},
     words::say,
 };
 
@@ -34,6 +34,9 @@ pub(crate) fn App() -> impl IntoView {
     });
     let spoken = Spoken::provide();
     provide_context(ClauseShown(RwSignal::new(None)));
+    provide_context(TermsOffer(|game, options, offer| {
+        when_loaded(more::part(), || ().into_any(), move |part| (part.forms.offer)(game, options, offer))
+    }));
     let defs = [icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
     let place = Memo::new(move |_| way.route());
     view! {
@@ -67,7 +70,7 @@ pub(crate) fn App() -> impl IntoView {
         </div>
         {move || {
             spoken.language();
-            view! { <ClauseCard/> }
+            view! { <ClauseCard/> <SatDown/> }
         }}
     }
 }
@@ -91,7 +94,8 @@ fn beside_tables(place: Route) -> AnyView {
 }
 
 /// Icons that only the page draws, in the style of those in `carreau_boards`.
-const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
+const MORE_SYMBOLS: &str = "<symbol id=\"i-eye\" viewBox=\"0 0 24 24\"><path d=\"M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12z\"/><circle cx=\"12\" cy=\"12\" r=\"3\"/></symbol>\
+    <symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
     <symbol id=\"i-file\" viewBox=\"0 0 24 24\"><path d=\"M6 3h8l4.5 4.5V21H6zM13.5 3.5V8H18\"/></symbol>\
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\
     <symbol id=\"i-next\" viewBox=\"0 0 24 24\"><path d=\"M9 5l7 7-7 7\"/></symbol>\

@@ -25,6 +25,19 @@ pub(crate) fn now() -> Millis {
     Millis(js_sys::Date::now() as u64)
 }
 
+/// The minutes since midnight where the person is.
+pub(crate) fn minute_of_day() -> u16 {
+    let now = js_sys::Date::new_0();
+    u16::try_from(60 * now.get_hours() + now.get_minutes()).unwrap_or(0)
+}
+
+/// The person's time zone, such as `Europe/Prague`.
+pub(crate) fn time_zone() -> String {
+    let format = js_sys::Intl::DateTimeFormat::new(&Array::new(), &js_sys::Object::new());
+    let zone = js_sys::Reflect::get(&format.resolved_options(), &"timeZone".into());
+    zone.ok().and_then(|zone| zone.as_string()).unwrap_or_else(|| "UTC".to_owned())
+}
+
 /// Random bytes from the browser's cryptographic source.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -205,9 +218,18 @@ pub(crate) struct Answer {
 
 /// Asks the server with `GET`, or with `POST` if there is a body; `None` if the server cannot be reached.
 pub(crate) async fn ask(address: &str, body: Option<&str>) -> Option<Answer> {
+    request(if body.is_some() { "POST" } else { "GET" }, address, body).await
+}
+
+/// Sends JSON to the server by some method, and waits for its answer; `None` if there is none.
+pub(crate) async fn send(method: &str, address: &str, body: &str) -> Option<Answer> {
+    request(method, address, Some(body)).await
+}
+
+async fn request(method: &str, address: &str, body: Option<&str>) -> Option<Answer> {
     let options = web_sys::RequestInit::new();
+    options.set_method(method);
     if let Some(body) = body {
-        options.set_method("POST");
         options.set_body(&JsValue::from_str(body));
     }
     let request = web_sys::Request::new_with_str_and_init(address, &options).ok()?;

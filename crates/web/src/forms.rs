@@ -2,6 +2,8 @@
 
 use carreau_core::Side;
 use carreau_games::{GameName, each_game};
+use carreau_match::Options;
+use carreau_protocol::Strength;
 use leptos::prelude::*;
 
 use crate::{
@@ -13,7 +15,7 @@ use crate::{
     parts::{Choice, Switch},
     settings::{Change, Settings},
     settings_sheet::SettingsForm,
-    terms::{Clock, own_name},
+    terms::{Clock, Terms, own_name, sought_strength},
     words::say,
 };
 
@@ -22,6 +24,8 @@ use crate::{
 pub(crate) struct Forms {
     /// The form for the terms of a game, and what to call when the person is done.
     pub(crate) terms: fn(GameName, Callback<()>) -> AnyView,
+    /// The form for other terms of a rematch than these, and what to call with those that are offered.
+    pub(crate) offer: fn(GameName, Options, Callback<Options>) -> AnyView,
     /// The form for the settings.
     pub(crate) settings: fn() -> AnyView,
     /// The name of the person's own deck or plan, if the game would be played with one.
@@ -33,6 +37,7 @@ impl Forms {
     pub(crate) fn here() -> Self {
         Self {
             terms: |game, done| view! { <TermsForm game done=move || done.run(())/> }.into_any(),
+            offer: |game, options, offer| view! { <OfferForm game options offer/> }.into_any(),
             settings: || view! { <SettingsForm/> }.into_any(),
             own_name,
         }
@@ -62,6 +67,43 @@ fn NamesHere() -> impl IntoView {
     }
 }
 
+/// The form for other terms of a rematch.
+#[component]
+fn OfferForm(
+    /// The game.
+    game: GameName,
+    /// The terms so far.
+    options: Options,
+    /// Called with the terms that are offered.
+    offer: Callback<Options>,
+) -> impl IntoView {
+    let change = Change::apart(Terms::of_table(&options));
+    let send = move |_| offer.run(change.chosen().options(game));
+    view! {
+        <div class="settings">
+            {each_game!(game, G => G::terms_form(change))}
+            <ClockChoice game change/>
+            <div class="settings__switches">{each_game!(game, G => G::terms_switches(change))}</div>
+            <button class="btn btn--enamel" data-testid="offer" on:click=send>{say!(rematch_offer)}</button>
+        </div>
+    }
+}
+
+/// The choice of the clock.
+#[component]
+fn ClockChoice(
+    /// The game.
+    game: GameName,
+    /// The chosen terms.
+    change: Change,
+) -> impl IntoView {
+    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
+    view! {
+        <Choice title=say!(terms_clock) name="clock" options=clock
+            value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
+    }
+}
+
 /// The form for the terms of a game.
 #[component]
 fn TermsForm(
@@ -71,23 +113,27 @@ fn TermsForm(
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let change = Change::kept();
-    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
     let side = vec![
         (None, say!(terms_side_any)),
         (Some(Side::Black), side_of(game, Side::Black)),
         (Some(Side::White), side_of(game, Side::White)),
     ];
+    let sought = [None].into_iter().chain(Strength::ALL.map(Some));
+    let sought = sought.map(|strength| (strength, sought_strength(strength))).collect::<Vec<_>>();
     view! {
         <div class="settings">
             {each_game!(game, G => G::terms_form(change))}
-            <Choice title=say!(terms_clock) name="clock" options=clock
-                value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
+            <ClockChoice game change/>
             <Choice title=say!(terms_side) name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <StrengthChoice game/>
+            <Choice title=say!(terms_seeks) name="seeks" options=sought
+                value=change.now(|terms| terms.seeks) choose=move |seeks| change.to(|terms| terms.seeks = seeks)/>
             <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
+                <Switch title=say!(terms_any) name="any-terms"
+                    value=change.now(|terms| terms.takes_any) switch=move |on| change.to(|terms| terms.takes_any = on)/>
                 <Switch title=say!(terms_listed) name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>

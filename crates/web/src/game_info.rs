@@ -3,6 +3,7 @@
 use carreau_core::{BySide, Side};
 use carreau_games::{GameName, GameTerms, ListedGame, Position, each, each_game};
 use carreau_match::{Options, Table};
+use carreau_protocol::Phrase;
 
 use crate::{
     clocks,
@@ -83,6 +84,9 @@ pub(crate) trait GameInfo: TermsInfo {
 
     /// Whether several people may play a side, as in pétanque (B2.1).
     const HAS_TEAMS: bool = false;
+
+    /// What is said in praise of a play.
+    const PRAISE: Phrase = Phrase::NiceMove;
 
     /// Whether a record can be saved as SGF, for viewers and programs of Go.
     const HAS_SGF: bool = false;

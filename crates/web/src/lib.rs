@@ -13,6 +13,7 @@
     reason = "a part of the program can fail to load, which only the macro knows"
 )]
 
+mod agreed;
 mod app;
 mod book;
 mod bot;
@@ -42,6 +43,7 @@ mod parts;
 mod petango;
 mod petanque;
 mod players;
+mod push;
 mod query;
 mod replay;
 mod routes;
@@ -50,6 +52,7 @@ mod secret;
 mod session;
 mod settings;
 mod settings_sheet;
+mod sought;
 mod sound;
 mod stars;
 mod story;

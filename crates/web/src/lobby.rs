@@ -1,5 +1,6 @@
 //! The lobby: the person's tables, the terrace, the ways to play, the tables of the evening.
 
+mod evening;
 mod terrace;
 mod tonight;
 mod ways_to_play;
@@ -9,6 +10,7 @@ use carreau_games::GameName;
 use leptos::prelude::*;
 
 use self::{
+    evening::Evening,
     terrace::{Terrace, Tiles},
     tonight::Tonight,
     ways_to_play::WaysToPlay,
@@ -28,15 +30,16 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     let choose = Callback::new(move |game: GameName| settings.update(|settings| settings.game = game));
     let changing = RwSignal::new(false);
     let gathering = RwSignal::new(false);
+    let evening = Evening::follow();
     view! {
         <LobbyTop/>
         <main class="lobby" data-testid="lobby">
             <YourTables/>
             <Terrace game/>
-            <Tiles game choose/>
+            <Tiles game choose evening/>
             <div class="below">
                 <WaysToPlay game changing gathering/>
-                <Tonight/>
+                <Tonight evening/>
             </div>
             <footer class="foot"><LanguageLinks/></footer>
         </main>

@@ -15,8 +15,9 @@ use crate::{
 use carreau_core::Side;
 use carreau_games::{GameName, petanque};
 use carreau_match::TableId;
-use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
+use carreau_protocol::{NewSeat, NewSeek, NewTable, Problem, Seated, TableSummary};
 use leptos::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen_futures::spawn_local;
 
 /// A table that a form creates.
@@ -60,6 +61,8 @@ pub(crate) struct NewTables {
     pub(crate) here: fn(GameName, &Settings, bool) -> Result<String, String>,
     /// Asks the server for a table with an open seat, and returns its id.
     pub(crate) online: fn(GameName, Settings) -> Asking,
+    /// Asks the server for a seat with whoever seeks the same, and returns the id of the table.
+    pub(crate) seek: fn(GameName, Settings) -> Asking,
     /// The tables of this browser, also those that an older page stored without their summaries.
     pub(crate) stored: fn() -> Vec<Summary>,
 }
@@ -73,6 +76,7 @@ impl NewTables {
         Self {
             here: |game, settings, with_house| create(game, settings, settings.proposed(game), with_house),
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
+            seek: |game, settings| Box::pin(async move { seek(game, &settings).await }),
             stored: || LocalTable::all().into_iter().filter_map(|(_, found)| found.ok()).collect(),
         }
     }
@@ -125,7 +129,7 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
-    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 
@@ -153,7 +157,7 @@ pub(crate) fn create_for_teams(
     let seats: Vec<(Side, Sitter)> = company
         .into_iter()
         .map(|(side, who, name)| match who {
-            Who::Me | Who::Here | Who::Friend => (side, Sitter::Person(name)),
+            Who::Me | Who::Here | Who::Friend | Who::Anyone => (side, Sitter::Person(name)),
             Who::House => (side, Sitter::House),
         })
         .collect();
@@ -165,7 +169,7 @@ pub(crate) fn create_for_teams(
         })
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
-    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 
@@ -207,10 +211,11 @@ pub(crate) async fn create_for_teams_online(
     let terms = settings.proposed(game);
     let start = terms.start(game, &settings.own)?;
     let (bot, level) = terms.bot(game);
+    let listed = terms.is_listed() || company.is_for_anyone();
     let company = company.named(&settings.name_or_guest(), names);
     let seat = |who, name| match who {
         Who::Me | Who::Here => NewSeat::Me { name },
-        Who::Friend => NewSeat::Open,
+        Who::Friend | Who::Anyone => NewSeat::Open,
         Who::House => NewSeat::Bot { bot: format!("{bot}:{level}") },
     };
     ask(&NewTable {
@@ -218,17 +223,44 @@ pub(crate) async fn create_for_teams_online(
         options: terms.options(game).to_text(),
         sides: company.iter().map(|&(side, ..)| side).collect(),
         seats: company.into_iter().map(|(_, who, name)| seat(who, name)).collect(),
-        listed: terms.is_listed(),
+        listed,
         start,
     })
     .await
 }
 
+/// Asks the server for a seat with whoever seeks the same, and returns the id of the table.
+///
+/// # Errors
+///
+/// Why there is no seat, as a sentence.
+async fn seek(game: GameName, settings: &Settings) -> Result<TableId, String> {
+    let terms = settings.terms;
+    let seek = NewSeek {
+        game,
+        name: settings.name_or_guest(),
+        options: terms.with_either_side().options(game).to_text(),
+        start: terms.start(game, &settings.own)?,
+        strength: terms.seeks(),
+        any_terms: terms.takes_any(),
+    };
+    answered::<Seated>("/api/seeks", &seek).await.map(|seated| seated.table)
+}
+
 async fn ask(new: &NewTable) -> Result<TableId, String> {
-    let body = serde_json::to_string(new).map_err(|error| error.to_string())?;
-    let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!(problem_unreachable))?;
-    if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
-        return Ok(summary.table);
+    answered::<TableSummary>("/api/tables", new).await.map(|summary| summary.table)
+}
+
+/// What the server answers to a question at an address.
+///
+/// # Errors
+///
+/// What it refuses, as a sentence.
+async fn answered<T: DeserializeOwned>(address: &str, question: &impl Serialize) -> Result<T, String> {
+    let body = serde_json::to_string(question).map_err(|error| error.to_string())?;
+    let answer = browser::ask(address, Some(&body)).await.ok_or_else(|| say!(problem_unreachable))?;
+    if let Ok(answer) = serde_json::from_str::<T>(&answer.text) {
+        return Ok(answer);
     }
     match serde_json::from_str::<Problem>(&answer.text) {
         Ok(problem) => Err(words::refusal(&problem.code, &problem.why)),

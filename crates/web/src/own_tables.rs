@@ -67,9 +67,16 @@ impl OwnTable {
         self.summary.status == TableStatus::Over
     }
 
-    /// Whether the match waits for the person.
+    /// Whether the match waits for the person, or somebody does who has sat down or asks for another one.
     pub(crate) fn is_due(&self) -> bool {
-        self.summary.waits_for.iter().any(|seat| self.own.contains(seat))
+        self.asks_for_another().is_some() || self.summary.waits_for.iter().any(|seat| self.own.contains(seat))
+    }
+
+    /// The name of somebody who asks the person for another match.
+    fn asks_for_another(&self) -> Option<String> {
+        let asked = &self.summary.rematch;
+        let &first = asked.first().filter(|_| !asked.iter().any(|seat| self.own.contains(seat)))?;
+        self.name(first)
     }
 
     /// The time left to whom the match waits for, at the time `now` of this browser.
@@ -83,6 +90,7 @@ impl OwnTable {
         match (&self.local, self.is_over()) {
             (Some(_), false) => routes::local_address(game, id),
             (Some(_), true) => format!("/replay?table={id}"),
+            (None, true) if self.asks_for_another().is_some() => format!("/t/{id}"),
             (None, false) => format!("/t/{id}"),
             (None, true) => format!("/replay/{id}"),
         }
@@ -139,7 +147,11 @@ impl OwnTable {
         match self.summary.status {
             TableStatus::Gathering => {
                 let open = self.summary.seats.iter().filter(|seat| seat.player.is_none()).count();
-                if open > 0 { say!(own_open, seats = open) } else { say!(own_not_begun) }
+                match open {
+                    0 if self.is_due() => say!(own_sat_down),
+                    0 => say!(own_not_begun),
+                    open => say!(own_open, seats = open),
+                }
             }
             TableStatus::Playing if self.is_due() && self.own_side().is_some() => say!(own_your_turn),
             TableStatus::Playing => match self.summary.waits_for[..] {
@@ -164,11 +176,16 @@ impl OwnTable {
     pub(crate) fn note(&self, now: Millis) -> String {
         let left = self.left(now).filter(|_| !self.is_over());
         let left = left.map(|left| {
+            if self.summary.options.clock.is_slow() {
+                let vacation = self.summary.vacation;
+                return crate::clocks::slow(left.since(vacation), vacation.min(left));
+            }
             let time = crate::clocks::face(left);
             if self.is_due() { say!(own_clock, time = time) } else { say!(own_clock_other, time = time) }
         });
         let here = self.local.as_ref().map(|local| say!(own_here, moves = local.moves));
-        [self.score(), left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let asks = self.asks_for_another().map(|name| say!(own_asks, name = name));
+        [asks, self.score(), left, here].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }
 
@@ -177,7 +194,8 @@ impl OwnTable {
 fn sort(tables: &mut [OwnTable]) {
     tables.sort_by_key(|table| {
         let rank = match table.summary.status {
-            TableStatus::Playing if table.is_due() && table.local.is_none() => 0,
+            TableStatus::Playing | TableStatus::Gathering if table.is_due() && table.local.is_none() => 0,
+            TableStatus::Over if table.is_due() => 0,
             TableStatus::Playing => 1,
             TableStatus::Gathering => 2,
             TableStatus::Over => 3,
@@ -257,7 +275,9 @@ impl OwnTables {
 
     fn ask(self) {
         spawn_local(async move {
-            let answer = browser::ask("/api/me/tables", None).await.filter(|answer| answer.status == 200);
+            // A person who looks at the list need not be told of it otherwise.
+            let address = if document().hidden() { "/api/me/tables" } else { "/api/me/tables?seen" };
+            let answer = browser::ask(address, None).await.filter(|answer| answer.status == 200);
             let read = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer.text).ok());
             let Some(Answer { tables, now }) = read else { return };
             let here = browser::now();
@@ -268,6 +288,11 @@ impl OwnTables {
             };
             self.server.try_set(tables.into_iter().map(own).collect());
         });
+    }
+
+    /// Takes a table out of the list that the server has deleted, or that the person has left.
+    pub(crate) fn forget(self, table: &TableId) {
+        self.server.try_update(|tables| tables.retain(|known| known.id() != table));
     }
 
     /// Whether a match on the server is going on.
@@ -284,6 +309,14 @@ impl OwnTables {
     pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
         let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
         self.server.with(|tables| tables.iter().filter(waits).count())
+    }
+
+    /// A table at which somebody has sat down, other than the one at which the person is. Tracks.
+    pub(crate) fn sat_down(self, here: Option<&TableId>) -> Option<OwnTable> {
+        let sat = |table: &&OwnTable| {
+            table.summary.status == TableStatus::Gathering && table.is_due() && Some(table.id()) != here
+        };
+        self.server.with(|tables| tables.iter().find(sat).cloned())
     }
 
     /// Tells by title, icon and bell that it is the person's turn somewhere.
@@ -333,7 +366,9 @@ mod tests {
             seats: vec![seat(Side::Black, "Ada", 1), seat(Side::White, "Ben", 2)],
             brought: None,
             waits_for: waits_for.iter().copied().map(SeatId).collect(),
+            rematch: Vec::new(),
             deadline: None,
+            vacation: Millis(0),
             winner: (status == TableStatus::Over).then_some(Side::White),
             at: Millis(1),
         };

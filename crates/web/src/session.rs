@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
-use carreau_protocol::{Emote, Presence, Reason, ToServer};
+use carreau_protocol::{Phrase, Presence, Reason, ToServer};
 use leptos::prelude::*;
 
 use crate::{
@@ -35,8 +35,8 @@ pub(crate) trait Transport {
         let _ = (seat, play);
     }
 
-    /// Sends an emote to players who do not keep quiet (B9.4).
-    fn look(&self, seat: SeatId, look: Emote);
+    /// Says a phrase to everybody at the table.
+    fn say(&self, seat: SeatId, phrase: Phrase);
 
     /// Whether the table lives in this browser.
     fn is_local(&self) -> bool {
@@ -129,8 +129,8 @@ pub(crate) struct Session {
     pub(crate) presence: RwSignal<Presence>,
     /// What people of our side propose, until something is played.
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
-    /// The emote that is shown for a moment, and the seat that sent it (B9.4).
-    pub(crate) looked: RwSignal<Option<(SeatId, Emote)>>,
+    /// The phrase that was said last, and the seat that said it. It is set anew by every phrase.
+    pub(crate) heard: RwSignal<Option<(SeatId, Phrase)>>,
     /// The last refusal of the table, or problem of the server.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the server's clock is ahead of ours, in milliseconds.
@@ -153,7 +153,7 @@ impl Session {
             listing: RwSignal::new(None),
             presence: RwSignal::new(Presence::default()),
             proposals: RwSignal::new(Vec::new()),
-            looked: RwSignal::new(None),
+            heard: RwSignal::new(None),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
@@ -210,10 +210,10 @@ impl Session {
         });
     }
 
-    /// Sends an emote to players who do not keep quiet (B9.4).
-    pub(crate) fn look(self, seat: SeatId, look: Emote) {
+    /// Says a phrase to everybody at the table.
+    pub(crate) fn say(self, seat: SeatId, phrase: Phrase) {
         if let Some(transport) = self.transport() {
-            transport.look(seat, look);
+            transport.say(seat, phrase);
         }
     }
 

@@ -25,6 +25,8 @@ pub(crate) struct Settings {
     pub(crate) sound_pieces: bool,
     /// Whether signals sound, such as the bell.
     pub(crate) sound_signals: bool,
+    /// When no bell sounds and no notification comes.
+    pub(crate) quiet: Quiet,
     /// Whether the device vibrates.
     pub(crate) vibration: bool,
     /// Whether the dice roll by themselves.
@@ -44,6 +46,31 @@ pub(crate) struct Settings {
     /// The person's own deck and plan.
     #[serde(flatten)]
     pub(crate) own: OwnFiles,
+}
+
+/// Hours in which the person does not want to be told of turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Quiet {
+    /// Whether there are such hours.
+    pub(crate) on: bool,
+    /// When they begin, in minutes since midnight.
+    pub(crate) from: u16,
+    /// When they end.
+    pub(crate) until: u16,
+}
+
+impl Default for Quiet {
+    fn default() -> Self {
+        Self { on: false, from: 22 * 60, until: 7 * 60 }
+    }
+}
+
+impl Quiet {
+    /// Whether it is quiet at a minute of the day.
+    pub(crate) const fn holds(self, at: u16) -> bool {
+        let Self { on, from, until } = self;
+        on && if from <= until { from <= at && at < until } else { from <= at || at < until }
+    }
 }
 
 /// The colours of the page.
@@ -92,6 +119,7 @@ impl Default for Settings {
             pace: Pace::Usual,
             sound_pieces: true,
             sound_signals: true,
+            quiet: Quiet::default(),
             vibration: true,
             auto_roll: false,
             letter_keys: true,
@@ -178,6 +206,16 @@ impl Theme {
 pub(crate) struct Change(RwSignal<Settings>);
 
 impl Change {
+    /// Terms that are chosen apart from the settings, and are not kept.
+    pub(crate) fn apart(terms: Terms) -> Self {
+        Self(RwSignal::new(Settings { terms, ..Settings::default() }))
+    }
+
+    /// The chosen terms.
+    pub(crate) fn chosen(self) -> Terms {
+        self.0.with_untracked(|settings| settings.terms)
+    }
+
     /// The chosen terms, from the settings.
     pub(crate) fn kept() -> Self {
         Self(Settings::signal())
@@ -232,6 +270,17 @@ impl<G: ListedGame<Terms: Into<GameTerms>>> ChangeOf<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quiet_hours_may_go_past_midnight() {
+        let quiet = |on, from, until| Quiet { on, from, until };
+        let night = quiet(true, 1320, 420);
+        assert!([1320, 1439, 0, 419].into_iter().all(|at| night.holds(at)));
+        assert!([420, 1319].into_iter().all(|at| !night.holds(at)));
+        let noon = quiet(true, 720, 840);
+        assert!(noon.holds(720) && !noon.holds(840) && !noon.holds(0));
+        assert!(!quiet(false, 0, 1439).holds(5) && !quiet(true, 480, 480).holds(480));
+    }
 
     #[test]
     fn the_first_game_of_each_kind_is_against_a_novice_unless_a_strength_is_chosen() {

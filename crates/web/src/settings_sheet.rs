@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::{
     languages::LanguageChoice,
     parts::{Choice, Switch},
+    push::PushForm,
     settings::{Pace, Settings, Theme},
     words::say,
 };
@@ -58,6 +59,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                 <Switch title=say!(set_one_switch) name="one-switch" value=read(|it| it.one_switch)
                     switch=move |on| settings.update(|it| it.one_switch = on)/>
             </div>
+            <PushForm/>
         </div>
     }
 }

@@ -186,6 +186,8 @@ pub(crate) fn play(sound: Sound) {
     EAR.with_borrow(|ear| {
         let Some(settings) = ear.settings.and_then(|settings| settings.try_get_untracked()) else { return };
         let wanted = if sound.is_piece() { settings.sound_pieces } else { settings.sound_signals };
+        let is_quiet = sound == Sound::Bell && settings.quiet.holds(crate::browser::minute_of_day());
+        let wanted = wanted && !is_quiet;
         if let (true, Some(context)) = (wanted, &ear.context) {
             // If the browser refuses a sound, the page stays silent.
             let _ = make(context, sound);

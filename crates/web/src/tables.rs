@@ -20,7 +20,7 @@ use crate::{
     routes,
     session::{Connection, Session},
     settings::Settings,
-    table::{Moment, Notice, NoticeSlip, Strips, TableState, TableTop, emotes, titled},
+    table::{Moment, Notice, NoticeSlip, Strips, TableState, TableTop, phrases, titled},
     top_bar::{NotHere, NotTakenUp},
     transport::{Local, Online, StoredTableError},
     words::say,
@@ -148,7 +148,7 @@ fn OnlineTablePage(
 fn TablePage(session: Session) -> impl IntoView {
     let state = TableState::new(session);
     tick(state);
-    emotes::listen(state);
+    phrases::listen(state);
     if let Some(what) = routes::way().take_unread() {
         let why = say!(address_unread, what = what);
         state.live.urgent(&why);

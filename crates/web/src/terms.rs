@@ -6,6 +6,7 @@ mod of_games;
 use carreau_core::Side;
 use carreau_games::{GameName, GameTerms, ListedGame, each, each_game};
 use carreau_match::{ClockSetting, Millis, Options, Table};
+use carreau_protocol::Strength;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -33,6 +34,10 @@ pub(crate) struct Terms {
     pub(crate) strength: u8,
     /// Whether the table is shown in the lobby.
     pub(crate) listed: bool,
+    /// How strong the opponent should be, where it is whoever comes; `None` for any.
+    pub(crate) seeks: Option<Strength>,
+    /// Whether the person plays whoever waits by any terms.
+    pub(crate) takes_any: bool,
     /// Who sits where in a game of teams.
     company: Company,
     /// Whether players may call what no program sees (H5).
@@ -51,6 +56,8 @@ pub(crate) enum Clock {
     PerMove,
     Fischer,
     PerBoule,
+    /// A slow table with so many days per turn, and a week of vacation.
+    Slow(u8),
 }
 
 impl Default for Terms {
@@ -61,6 +68,8 @@ impl Default for Terms {
             side: None,
             strength: 1,
             listed: false,
+            seeks: None,
+            takes_any: false,
             company: Company::default(),
             calls: false,
             of_games: OfGames::default(),
@@ -70,6 +79,8 @@ impl Default for Terms {
 
 /// The match lengths that are offered (G6.2).
 pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
+/// A day in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
 /// How many strengths of the bot are offered.
 pub(crate) const STRENGTHS: u8 = 3;
 
@@ -77,9 +88,17 @@ impl Clock {
     /// The clocks that are offered for a game: a team of pétanque has a minute for each boule (B9.1).
     pub(crate) const fn of(game: GameName) -> &'static [Self] {
         if game.is_timed_by_minute() {
-            &[Self::None, Self::PerBoule]
+            &[Self::None, Self::PerBoule, Self::Slow(1), Self::Slow(2), Self::Slow(3), Self::Slow(7)]
         } else {
-            &[Self::None, Self::PerMove, Self::Fischer]
+            &[
+                Self::None,
+                Self::PerMove,
+                Self::Fischer,
+                Self::Slow(1),
+                Self::Slow(2),
+                Self::Slow(3),
+                Self::Slow(7),
+            ]
         }
     }
 
@@ -99,6 +118,9 @@ impl Clock {
             Self::PerMove => ClockSetting::PerMove { limit: Millis(60_000) },
             Self::PerBoule => ClockSetting::PerBoule { limit: Millis(60_000) },
             Self::Fischer => ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(5000) },
+            Self::Slow(days) => {
+                ClockSetting::Correspondence { limit: Millis(days as u64 * DAY), vacation: Millis(7 * DAY) }
+            }
         }
     }
 }
@@ -112,6 +134,27 @@ impl Terms {
             calls: self.calls && !game.calls().is_empty(),
             game: each_game!(game, G => G::agreed(self.of::<G>(), self.side).into()),
         }
+    }
+
+    /// The terms that come nearest to what was agreed on at a table.
+    pub(crate) fn of_table(options: &Options) -> Self {
+        let clock = match options.clock {
+            ClockSetting::None => Clock::None,
+            ClockSetting::PerMove { .. } => Clock::PerMove,
+            ClockSetting::Fischer { .. } => Clock::Fischer,
+            ClockSetting::PerBoule { .. } => Clock::PerBoule,
+            ClockSetting::Correspondence { limit, .. } => Clock::Slow((limit.0 / DAY).clamp(1, 7) as u8),
+        };
+        let mut terms = Self { points: options.points, clock, calls: options.calls, ..Self::default() };
+        terms.set(options.game);
+        terms
+    }
+
+    /// The same for a match in this browser, where nobody is waited for, and so no clock is slow.
+    pub(crate) fn options_here(self, game: GameName) -> Options {
+        let options = self.options(game);
+        let clock = if options.clock.is_slow() { ClockSetting::None } else { options.clock };
+        Options { clock, ..options }
     }
 
     /// The position that a game starts from, if the person plays with a deck or a plan of their own.
@@ -163,6 +206,21 @@ impl Terms {
         self.listed
     }
 
+    /// How strong the opponent should be, where it is whoever comes.
+    pub(crate) const fn seeks(self) -> Option<Strength> {
+        self.seeks
+    }
+
+    /// Whether the person plays whoever waits by any terms.
+    pub(crate) const fn takes_any(self) -> bool {
+        self.takes_any
+    }
+
+    /// The same terms without a wish for a side: with whoever comes, the sides fall by lot.
+    pub(crate) const fn with_either_side(self) -> Self {
+        Self { side: None, ..self }
+    }
+
     /// The side that the person chose, or a random one; Black if the game itself draws who plays which side.
     pub(crate) fn side(self, game: GameName) -> Side {
         self.side.unwrap_or_else(|| {
@@ -195,6 +253,10 @@ impl Terms {
             ("per-move", Clock::PerMove),
             ("fischer", Clock::Fischer),
             ("per-boule", Clock::PerBoule),
+            ("slow-1", Clock::Slow(1)),
+            ("slow-2", Clock::Slow(2)),
+            ("slow-3", Clock::Slow(3)),
+            ("slow-7", Clock::Slow(7)),
         ];
         query.take("clock", &mut self.clock, one_of(&clocks));
         let sides = [("black", Some(Side::Black)), ("white", Some(Side::White)), ("either", None)];
@@ -242,6 +304,16 @@ pub(crate) fn agreed(table: &Table) -> String {
 
 fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
     each!(GameTerms, options.game, terms: G => G::manner(terms, options, own))
+}
+
+/// The strengths of opponent that somebody may seek, in words.
+pub(crate) fn sought_strength(strength: Option<Strength>) -> String {
+    match strength {
+        None => say!(seek_any),
+        Some(Strength::Novice) => say!(strength_easy),
+        Some(Strength::Regular) => say!(strength_usual),
+        Some(Strength::Strong) => say!(seek_strong),
+    }
 }
 
 pub(crate) fn strength_words(strength: u8) -> String {

@@ -10,7 +10,7 @@ use std::{
 use carreau_core::Game as _;
 use carreau_games::each;
 use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
-use carreau_protocol::Emote;
+use carreau_protocol::Phrase;
 
 use crate::session::Transport;
 
@@ -26,7 +26,7 @@ impl Transport for Noted {
         self.0.borrow().contains(&(seat, intention.clone()))
     }
 
-    fn look(&self, _: SeatId, _: Emote) {}
+    fn say(&self, _: SeatId, _: Phrase) {}
 
     fn close(&self) {}
 }

@@ -7,6 +7,7 @@ use crate::{
     browser,
     own_tables::own_tables,
     parts::{icon, mark},
+    routes::{self, Route},
     settings::Settings,
     words::say,
 };
@@ -62,6 +63,29 @@ pub(crate) fn OtherTablesDue(
             }
         })
     }
+}
+
+/// Says, at every place of the page, that somebody has sat down at a table where the person waits.
+#[component]
+pub(crate) fn SatDown() -> impl IntoView {
+    let (own, way) = (own_tables(), routes::way());
+    let sat = Memo::new(move |_| {
+        let here = match way.route() {
+            Route::Table(here) => Some(here),
+            _ => None,
+        };
+        own.sat_down(here.as_ref())
+    });
+    let words = move || {
+        sat.get().map(|table| {
+            let words = say!(sat_down, name = table.others(), game = table.summary.game.title());
+            view! {
+                <span>{words}</span>
+                <a class="btn btn--enamel" href=table.address() data-testid="sat-down">{say!(sat_down_go)}</a>
+            }
+        })
+    };
+    view! { <p class="sat-down" role="status">{words}</p> }
 }
 
 /// The page for an address that leads nowhere.

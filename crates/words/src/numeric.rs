@@ -4,8 +4,8 @@
 #[rustfmt::skip]
 const NUMBERS: &[&str] = &[
     "a", "all", "attempt", "b", "black", "black_points", "blue", "boules", "bronze", "c",
-    "cards", "carreau", "chance", "columns", "copies", "count", "counts", "die", "distance", "draws",
-    "facing", "facings", "fields", "finished", "found", "free", "going", "high", "hit", "holds", "komi", "least",
+    "cards", "carreau", "chance", "columns", "copies", "count", "counts", "days", "die", "distance", "draws",
+    "facing", "facings", "fields", "finished", "found", "free", "going", "high", "hit", "holds", "hours", "komi", "least",
     "left", "level", "line", "lines", "lost", "low", "margin", "minutes", "miss", "mm", "most",
     "moves", "n", "number", "odd", "off", "one", "other", "ours", "owed", "people",
     "pieces", "pips", "played", "plays", "points", "round", "rounds", "rows", "run", "seats", "seconds", "start",

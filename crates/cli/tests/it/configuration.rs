@@ -163,7 +163,7 @@ fn the_example_has_every_setting_with_its_default() {
     let usual = text(&check(&file("no-example", ""), &["--data", "house"], &[]).stdout);
     let mut usual: toml::Table = usual.parse().unwrap();
     // These have no default to write down; the example shows what they look like.
-    for key in ["admin-token-file", "bus", "page", "workers"] {
+    for key in ["admin-token-file", "bus", "page", "push-contact", "workers"] {
         usual.insert(key.to_owned(), read[key].clone());
     }
     assert_eq!(read, usual);

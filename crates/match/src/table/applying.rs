@@ -156,7 +156,7 @@ impl Table {
         }
         let next = self.timed();
         match event {
-            _ if self.is_excused() => self.clock.stop(at),
+            _ if self.is_excused() || self.is_paused() => self.clock.stop(at),
             Event::Resumed => self.clock.resume(next, at),
             _ => self.clock.run(next, at),
         }
@@ -169,6 +169,10 @@ impl Table {
     /// Carries an event out. Every arm refuses before it changes anything. If the event comes from a log, the computed
     /// effect has to equal the `recorded` one.
     fn carry_out(&mut self, event: &Event, at: Millis, recorded: Recorded<'_>) -> Result<Change, ApplyError> {
+        if self.header.carreau < event.since_format() {
+            return Err(Refused::EarlierFormat.into());
+        }
+        self.check_paused(event)?;
         let before = Arc::clone(&self.position);
         let mut effect = None;
         match event {
@@ -199,8 +203,15 @@ impl Table {
             Event::Claimed { seat } => self.claim(*seat, at)?,
             Event::Aborted { seat } => self.abort(*seat, at)?,
             Event::Resumed => self.excuse_absence(at.since(self.at)),
+            Event::PauseAsked { seat } => self.ask_pause(*seat)?,
+            Event::PauseAnswered { seat, agree } => self.answer_pause(*seat, *agree, at)?,
+            Event::PauseEnded { seat } => self.end_pause(*seat, at)?,
+            Event::TimeGiven { seat, time } => self.give_time(*seat, *time, at)?,
+            Event::Suspended => self.suspend()?,
             Event::Revealed { house_seed } => self.reveal(*house_seed)?,
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
+            Event::RematchOffered { seat, options } => self.offer_rematch(*seat, options)?,
+            Event::RematchDeclined { seat } => self.decline_rematch(*seat)?,
             Event::RematchAt { table } => self.name_rematch(table)?,
         }
         let after = Arc::clone(&self.position);

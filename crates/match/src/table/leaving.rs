@@ -36,7 +36,7 @@ impl Table {
     }
 
     /// How long the others at the table wait for a person before they may choose how to go on.
-    pub const fn grace(&self) -> Millis {
+    pub fn grace(&self) -> Millis {
         self.options.clock.grace()
     }
 
@@ -58,7 +58,7 @@ impl Table {
     /// From when on a seat may claim the game, because all people of the other side are gone; `None` if somebody of
     /// that side is there, or nobody plays in person.
     pub fn claimable_from(&self, seat: SeatId) -> Option<Millis> {
-        self.playing().ok()?;
+        self.waiting().ok()?;
         let side = self.in_person(seat).ok()?;
         let mut missed = self.people_of(!side).peekable();
         missed.peek()?;
@@ -68,7 +68,7 @@ impl Table {
     /// From when on `by` may let a substitute play for another person who is gone; `None` if that person is not gone.
     /// Where team-mates of that person are there, the others wait twice as long, so that the team chooses first.
     pub fn replaceable_from(&self, seat: SeatId, by: SeatId) -> Option<Millis> {
-        self.playing().ok()?;
+        self.waiting().ok()?;
         let (side, own) = (self.in_person(seat).ok()?, self.in_person(by).ok()?);
         let over = self.grace_over(seat)?;
         let is_chosen_by_mates =
@@ -80,6 +80,11 @@ impl Table {
     pub fn abortable_from(&self, seat: SeatId) -> Option<Millis> {
         self.in_person(seat).ok()?;
         if self.is_young() { Some(self.at) } else { self.claimable_from(seat) }
+    }
+
+    /// Whether the match waits for people who are gone: it is being played, and is not paused.
+    fn waiting(&self) -> Result<(), Refused> {
+        if self.is_paused() { Err(Refused::Paused) } else { self.playing() }
     }
 
     /// The people of a side who play in person, present or gone.
@@ -100,7 +105,7 @@ impl Table {
     pub(super) fn lose_connection(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
         self.playing()?;
         if self.header.carreau < 3 {
-            return Err(Refused::OldTable);
+            return Err(Refused::EarlierFormat);
         }
         self.in_person(seat)?;
         if self.seat(seat)?.gone_since.is_some() || self.lost >= Self::MOST_LOST {
@@ -160,6 +165,13 @@ impl Table {
     pub(super) fn excuse_absence(&mut self, free: Millis) {
         for seat in &mut self.seats {
             seat.gone_since = seat.gone_since.map(|since| since.after(free));
+        }
+    }
+
+    /// Lets a pause from `since` to `at` not count as absence.
+    pub(super) fn excuse_pause(&mut self, since: Millis, at: Millis) {
+        for seat in &mut self.seats {
+            seat.gone_since = seat.gone_since.map(|gone| gone.after(at.since(gone.max(since))));
         }
     }
 }

@@ -7,7 +7,7 @@ use carreau_games::Effect;
 
 use super::{EndReason, Status, Table};
 use crate::{
-    clock::{Millis, RunsFor},
+    clock::{ClockSetting, Millis, RunsFor},
     event::Plea,
     refused::Refused,
     seat::SeatId,
@@ -37,9 +37,16 @@ impl Table {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        match (&self.called, self.options.clock.is_per_boule()) {
-            (Some(called), true) => Some((called.on, RunsFor::Call)),
-            (None, true) => self.position.minute().map(|(side, what)| (side, RunsFor::Minute(what))),
+        match (&self.called, self.options.clock) {
+            (Some(called), ClockSetting::PerBoule { .. }) => Some((called.on, RunsFor::Call)),
+            (None, ClockSetting::PerBoule { .. }) => {
+                self.position.minute().map(|(side, what)| (side, RunsFor::Minute(what)))
+            }
+            // A side may have to throw several boules, each by another person of the team.
+            (_, ClockSetting::Correspondence { .. }) => {
+                let what = self.position.minute().map_or(RunsFor::Turn, |(_, what)| RunsFor::Minute(what));
+                self.to_act().map(|side| (side, what))
+            }
             _ => self.to_act().map(|side| (side, RunsFor::Turn)),
         }
     }
@@ -51,11 +58,17 @@ impl Table {
         is_accepted && timed.is_some() && timed == self.pleaded_for
     }
 
+    /// Only slow clocks are stopped by an event: those of other tables are not charged for the time before it either.
+    pub(super) fn suspend(&self) -> Result<(), Refused> {
+        self.playing()?;
+        if self.options.clock.is_slow() { Ok(()) } else { Err(Refused::NothingNew) }
+    }
+
     pub(super) fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<Option<Effect>, Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         let running = self.clock.running().map(|(running, _)| running);
-        if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
+        if running != Some(side) || self.clock.deadline().is_none_or(|deadline| deadline > at) {
             return Err(Refused::TimeLeft);
         }
         if !self.options.clock.is_per_boule() {

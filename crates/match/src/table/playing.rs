@@ -20,6 +20,7 @@ impl Table {
         let side = self.seat(seat)?.side;
         self.playing()?;
         match self.position.turn() {
+            _ if self.is_paused() => Err(Refused::Paused),
             _ if self.ended.is_some() => Err(Refused::DrawFirst),
             Turn::Chance | Turn::Over(_) => Err(Refused::DrawFirst),
             Turn::Side(mover) if mover != side => Err(Refused::NotYourTurn { side: mover }),
@@ -38,6 +39,7 @@ impl Table {
         let mut next = Position::clone(&before);
         let Drew { draw, effect } = recorded.resolve(&mut next, draw)?;
         if self.ended.take().is_some() {
+            self.ended_by = None;
             self.game += 1;
             self.moments = VectorSync::new_sync();
         }
@@ -66,6 +68,7 @@ impl Table {
             seat.side = !seat.side;
         }
         self.score = BySide::from_fn(|side| self.score[!side]);
+        self.pause_denied = BySide::from_fn(|side| self.pause_denied[!side]);
         self.clock.change_sides();
     }
 
@@ -95,6 +98,7 @@ impl Table {
             last_draw: self.last_draw,
             moves: self.moves.len(),
             at,
+            paused: self.paused,
             clock: self.clock.state(at),
         });
         self.moves.push_back_mut(Move {
@@ -113,6 +117,7 @@ impl Table {
         self.takeback = None;
         // A side that plays on does not resign.
         (self.resigning[side], self.resign_denied[side]) = (None, false);
+        self.pause_denied[side] = false;
         self.end_if_over();
         let after = Arc::clone(&self.position);
         Ok(Change { before, after, step: Some(Step::Play(play)), effect: Some(effect) })
@@ -127,7 +132,7 @@ impl Table {
     }
 
     pub(super) fn end_game(&mut self, outcome: Outcome, reason: EndReason) {
-        self.ended = Some(outcome);
+        (self.ended, self.ended_by) = (Some(outcome), Some(reason));
         self.forget_questions();
         self.touches = Touches::default();
         if let Outcome::Won { by, points } = outcome {
@@ -150,5 +155,6 @@ impl Table {
     fn forget_questions(&mut self) {
         (self.takeback, self.called, self.plea) = (None, None, None);
         (self.resigning, self.resign_denied) = (BySide::default(), BySide::default());
+        (self.pause, self.pause_denied) = (None, BySide::default());
     }
 }

@@ -85,8 +85,8 @@ impl Table {
             return Err(Refused::ResignPending);
         }
         match scope {
-            Scope::Match => self.end_match(Some(!side), EndReason::Resigned),
-            Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
+            Scope::Match => self.end_match(Some(!side), EndReason::Resigned(scope)),
+            Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned(scope)),
         }
         Ok(())
     }

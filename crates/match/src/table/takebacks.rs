@@ -26,6 +26,8 @@ pub(super) struct Moment {
     pub(super) moves: usize,
     /// When the play was made.
     pub(super) at: Millis,
+    /// How long the match had been paused until then.
+    pub(super) paused: Millis,
     /// The state of the clock then, before the turn's increment.
     pub(super) clock: ClockState,
 }
@@ -65,7 +67,10 @@ impl Table {
     pub(super) fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
         self.playing()?;
         self.check_undo_by(seat)?;
-        let wait = self.moments.last().map_or(Millis(0), |moment| at.since(moment.at));
+        // Nobody is charged for a pause.
+        let wait = self.moments.last();
+        let wait =
+            wait.map_or(Millis(0), |moment| at.since(moment.at).since(self.paused.since(moment.paused)));
         if let Some((side, then)) = self.back_to_last_moment() {
             self.clock.turn_undone(side, then, wait);
         }

@@ -66,6 +66,9 @@ impl Table {
     ///
     /// [`Refused::MatesTurn`], [`Refused::CallPending`].
     pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
+        if self.is_paused() {
+            return Err(Refused::Paused);
+        }
         match self.acting_seat() {
             Some(acting) if acting != seat => Err(Refused::MatesTurn { seat: acting }),
             _ => self.check_answered(self.seat(seat)?.side),
@@ -112,6 +115,7 @@ impl Table {
             self.takeback_asked().and_then(|seat| Some(!self.seat(seat).ok()?.side)),
             self.called().map(|called| called.on),
             self.pleaded().filter(|pleaded| pleaded.accepted.is_none()).map(|pleaded| !pleaded.side),
+            self.pause_asked().and_then(|seat| Some(!self.seat(seat).ok()?.side)),
         ];
         let mut asked: Vec<SeatId> =
             asked_by_others.into_iter().flatten().flat_map(|side| self.seats_of(side)).collect();
@@ -160,7 +164,9 @@ impl Table {
             | Intention::ComeBack
             | Intention::Resign { .. }
             | Intention::AnswerResign { .. }
-            | Intention::Rematch => Ok(()),
+            | Intention::Rematch
+            | Intention::OfferRematch { .. }
+            | Intention::DeclineRematch => Ok(()),
             _ if has_substitute => Err(Refused::SubstitutePlays { seat }),
             _ => Ok(()),
         }

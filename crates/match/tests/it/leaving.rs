@@ -57,7 +57,7 @@ fn only_after_the_grace_is_a_game_claimed_for_its_points() {
     assert_eq!(desk.refused(WHITE, Intention::Claim), Refused::NobodyGone, "Black is here");
     let points = match desk.table.position().conceded_by(Side::White) {
         carreau_core::Outcome::Won { points, .. } => points,
-        drawn => panic!("{drawn:?}"),
+        carreau_core::Outcome::Drawn => panic!("the other side wins"),
     };
     desk.does(BLACK, Intention::Claim);
     assert_eq!(desk.table.score()[Side::Black], points);
@@ -178,7 +178,7 @@ fn a_log_with_a_hasty_claim_or_of_an_earlier_format_is_refused() {
     }
     assert_eq!(old.status(), Status::Playing);
     let lost = Entry { n: old.n() + 1, at: Millis(desk.now), event: lost(WHITE), came: None };
-    assert_eq!(old.apply(&lost).unwrap_err(), ApplyError::Refused(Refused::OldTable));
+    assert_eq!(old.apply(&lost).unwrap_err(), ApplyError::Refused(Refused::EarlierFormat));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use carreau_core::{Outcome, Side};
-use carreau_match::{EndReason, Event, Intention, Player, Refused, Scope, Seed, Status, TableId};
+use carreau_match::{EndReason, Event, Intention, Options, Player, Refused, Scope, Seed, Status, TableId};
 
 use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
 
@@ -168,7 +168,7 @@ fn a_resignation_ends_a_single_game_and_any_match() {
     for (points, scope) in [(1, Scope::Game), (1, Scope::Match), (7, Scope::Match)] {
         let mut desk = Desk::begun(9, to_points(points), None);
         desk.roll().does(WHITE, Intention::Resign { scope });
-        let over = Status::Over { winner: Some(Side::Black), reason: EndReason::Resigned };
+        let over = Status::Over { winner: Some(Side::Black), reason: EndReason::Resigned(scope) };
         assert_eq!(desk.table.status(), over);
         assert_eq!(desk.table.revealed(), Some(desk.dealer.seed()), "the dealer opens its seed");
         for seat in [BLACK, WHITE] {
@@ -196,6 +196,102 @@ fn another_match_is_laid_when_both_want_it() {
     assert_eq!(desk.table.next_table(), Some(&table));
     assert_eq!(desk.table.decide_dealer(created, now).unwrap_err(), Refused::RematchCreated);
     assert_eq!(desk.refused(WHITE, Intention::Rematch), Refused::RematchCreated);
+}
+
+#[test]
+fn who_declines_another_match_is_not_asked_again_but_may_ask() {
+    let mut desk = Desk::game(10);
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    assert_eq!(desk.refused(BLACK, Intention::DeclineRematch), Refused::NoRematch);
+    desk.does(WHITE, Intention::Rematch).does(WHITE, Intention::DeclineRematch);
+    assert_eq!(desk.table.rematch().declined, None, "the question was withdrawn, and may be asked again");
+    desk.does(WHITE, Intention::Rematch).does(BLACK, Intention::DeclineRematch);
+    assert_eq!((desk.table.rematch().declined, desk.table.rematch_asked()), (Some(BLACK), &[][..]));
+    for again in [Intention::Rematch, Intention::OfferRematch { options: to_points(3).to_text() }] {
+        assert_eq!(desk.refused(WHITE, again), Refused::RematchDenied);
+    }
+    desk.does(BLACK, Intention::Rematch).does(WHITE, Intention::Rematch);
+    assert!(desk.table.rematch_agreed());
+}
+
+#[test]
+fn other_terms_are_offered_and_agreed_on_anew() {
+    let mut desk = Desk::game(10);
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    let offer = |points| Intention::OfferRematch { options: to_points(points).to_text() };
+    desk.does(WHITE, offer(1));
+    assert_eq!(
+        desk.entries.last().unwrap().event,
+        Event::RematchAsked { seat: WHITE },
+        "the terms are the same"
+    );
+    desk.does(BLACK, offer(3));
+    assert_eq!(desk.table.rematch_asked(), [BLACK], "White has not agreed to these");
+    assert_eq!(desk.table.rematch_options().points, 3);
+    assert_eq!(desk.refused(BLACK, offer(3)), Refused::NothingNew);
+    let per_boule = carreau_match::ClockSetting::PerBoule { limit: carreau_match::Millis(60_000) };
+    let unfit = Options { clock: per_boule, ..to_points(3) };
+    for options in [to_points(100), unfit] {
+        let refused = desk.refused(WHITE, Intention::OfferRematch { options: options.to_text() });
+        assert_eq!(refused.code(), "terms", "{refused}");
+    }
+    desk.does(WHITE, offer(3));
+    assert!(desk.table.rematch_agreed(), "who offers what is offered agrees to it");
+    assert!(carreau_match::verify(&desk.record().to_string()).is_ok());
+}
+
+#[test]
+fn a_series_follows_from_the_records_of_its_matches() {
+    let (mut series, mut records) = (None, Vec::new());
+    for (number, loser) in [(1_u8, WHITE), (2, WHITE), (3, BLACK)] {
+        let mut desk = Desk::created(number, to_points(3), None);
+        let header = carreau_match::Header { series, ..desk.table.header().clone() };
+        desk.table = carreau_match::Table::new(header).unwrap();
+        for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
+            desk.does(seat, Intention::Sit { player: Player::person(name).unwrap() });
+        }
+        desk.begin(&[Seed([0; 32]), Seed([1; 32])]);
+        assert_eq!(carreau_match::Series::after(&desk.table), None, "it is not over");
+        desk.does(loser, Intention::Resign { scope: Scope::Match });
+        series = carreau_match::Series::after(&desk.table);
+        records.push(desk.record().to_string());
+    }
+    let series = series.unwrap();
+    assert_eq!((series.won, series.drawn, series.after.as_str()), (vec![2, 1], 0, "table-3"));
+    // Each header has what the record before it proves.
+    for pair in records.windows(2) {
+        let [before, after] = [0, 1].map(|i: usize| carreau_match::verify(&pair[i]).unwrap().table);
+        assert_eq!(after.header().series, carreau_match::Series::after(&before));
+    }
+}
+
+#[test]
+fn a_series_counts_for_each_seat() {
+    let desk = Desk::created(1, to_points(1), None);
+    let table = TableId::new("before").unwrap();
+    for (carreau, won, fits) in [(3, vec![1, 0], true), (3, vec![1], false), (2, vec![1, 0], false)] {
+        let series = Some(carreau_match::Series { after: table.clone(), won, drawn: 0 });
+        let header = carreau_match::Header { carreau, series, ..desk.table.header().clone() };
+        assert_eq!(header.check().is_ok(), fits, "{header:?}");
+    }
+}
+
+#[test]
+fn the_table_says_what_ended_its_last_game_and_the_match() {
+    let mut desk = Desk::begun(9, to_points(3), Some(NEARLY_WON));
+    desk.roll().play(0);
+    assert_eq!(desk.table.ended_by(), Some(EndReason::Played));
+    desk.roll();
+    assert_eq!(desk.table.ended_by(), None);
+    let mut resigned = desk.clone();
+    resigned.does(WHITE, Intention::Resign { scope: Scope::Game });
+    let by_game = EndReason::Resigned(Scope::Game);
+    assert_eq!(resigned.table.ended_by(), Some(by_game));
+    assert_eq!(resigned.table.status(), Status::Over { winner: Some(Side::Black), reason: by_game });
+    desk.does(WHITE, Intention::Resign { scope: Scope::Match });
+    assert_eq!(desk.table.ended_by(), None, "nobody has ended the game");
+    let reason = EndReason::Resigned(Scope::Match);
+    assert_eq!(desk.table.status(), Status::Over { winner: Some(Side::Black), reason });
 }
 
 #[test]

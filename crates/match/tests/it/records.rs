@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use carreau_match::{
-    Call, Dealer, Entry, Event, Intention, Millis, Options, Player, Plea, Record, RecordLines, Refused,
-    Scope, Seed, Status, Table, verify,
+    Call, ClockSetting, Dealer, Entry, Event, Intention, Millis, Options, Player, Plea, Record, RecordLines,
+    Refused, Scope, Seed, Status, Table, verify,
 };
 use proptest::prelude::*;
 
@@ -33,6 +33,14 @@ fn played(number: u8, options: Options, happenings: &[(u8, usize)]) -> Desk {
             8 if i % 10 == 0 => desk.wants(seat, &Intention::Resign { scope: Scope::Game }),
             9 if i % 50 == 0 => desk.wants(other, &Intention::Resign { scope: Scope::Match }),
             10 => desk.wants(seat, &Intention::Play { play: at() }),
+            11 if i % 9 == 0 => desk.wants(other, &Intention::AskPause),
+            12 if i % 3 == 0 => desk.wants(seat, &Intention::AnswerPause { agree }),
+            13 => desk.wants(if agree { seat } else { other }, &Intention::EndPause),
+            14 if i % 9 == 0 => desk.wants(other, &Intention::GiveTime),
+            15 if i % 9 == 0 => {
+                desk.wants(seat, &Intention::OfferRematch { options: to_points(2).to_text() })
+            }
+            16 if i % 9 == 0 => desk.wants(other, &Intention::DeclineRematch),
             _ if desk.table.status() != Status::Playing => desk.wants(seat, &Intention::Rematch),
             _ if desk.table.drawer().is_some() => desk.wants(seat, &Intention::Roll),
             _ => {
@@ -49,9 +57,11 @@ proptest! {
 
     #[test]
     fn a_record_replays_to_the_same_table(
-        number: u8, points in 1_u16..4, touch_move: bool, happenings in happenings()
+        number: u8, points in 1_u16..4, touch_move: bool, timed: bool, happenings in happenings()
     ) {
-        let options = Options { points, ..if touch_move { crate::desk::touch_move() } else { garanguet() } };
+        let bank = ClockSetting::Fischer { initial: Millis(3_600_000), increment: Millis(0) };
+        let clock = if timed { bank } else { ClockSetting::None };
+        let options = Options { points, clock, ..if touch_move { crate::desk::touch_move() } else { garanguet() } };
         let desk = played(number, options, &happenings);
         let text = desk.record().to_string();
         let record: Record = text.parse().unwrap();
@@ -149,16 +159,6 @@ fn a_record_reads_as_it_was_approved() {
     assert!(verify(&found).is_ok());
 }
 
-/// The same match as it was written before logs said who is connected.
-const FORMAT_2: &str = include_str!("../data/format-2.carreau");
-
-#[test]
-fn a_record_of_format_2_still_verifies_as_it_was_written() {
-    assert!(verify(FORMAT_2).is_ok());
-    let record: Record = FORMAT_2.parse().unwrap();
-    assert_eq!(record.to_string(), FORMAT_2);
-}
-
 /// A game of pétanque from the time before seats sealed their seeds.
 const FORMAT_1: &str = include_str!("../data/format-1.carreau");
 
@@ -188,6 +188,24 @@ fn a_record_of_format_1_still_verifies_and_a_table_of_it_can_be_played_to_its_en
     table.act(BLACK, &Intention::Sit { player }, Millis(0), &dealer).unwrap();
     let ready = Intention::Ready { commitment: Seed([2; 32]).commitment() };
     assert_eq!(table.act(BLACK, &ready, Millis(0), &dealer), Err(Refused::OldTable));
+}
+
+/// A game of Garanguet from the time before pauses and series.
+const FORMAT_2: &str = include_str!("../data/format-2.carreau");
+
+#[test]
+fn a_record_of_format_2_still_verifies_byte_for_byte_and_has_no_later_events() {
+    assert_eq!(verify(FORMAT_2).unwrap().draws, Some(1));
+    let record: Record = FORMAT_2.parse().unwrap();
+    assert_eq!(record.to_string(), FORMAT_2);
+    let mut table = Table::new(record.header).unwrap();
+    record.entries.iter().for_each(|entry| drop(table.apply(entry).unwrap()));
+    let declined = Event::RematchDeclined { seat: BLACK };
+    let entry = Entry { n: table.n() + 1, at: table.at(), event: declined, came: None };
+    assert_eq!(table.apply(&entry), Err(Refused::EarlierFormat.into()));
+    let agreed = Event::RematchAsked { seat: BLACK };
+    table.apply(&Entry { event: agreed, ..entry }).unwrap();
+    assert!(table.rematch_agreed());
 }
 
 #[test]
@@ -343,6 +361,12 @@ fn every_event_has_a_line() {
         Event::PleaAnswered { seat, accept: true },
         Event::ResignAsked { seat, scope: carreau_match::Scope::Match },
         Event::ResignAnswered { seat, agree: false },
+        Event::PauseAsked { seat },
+        Event::PauseAnswered { seat, agree: true },
+        Event::PauseEnded { seat },
+        Event::TimeGiven { seat, time: Millis(60_000) },
+        Event::RematchOffered { seat, options: to_points(3).to_text() },
+        Event::RematchDeclined { seat },
         Event::Resumed,
         Event::RematchAt { table: desk.table.header().table.clone() },
     ];

@@ -185,6 +185,9 @@ fn clock(summary: &TableSummary) -> String {
     match &summary.options.clock {
         C::None => "none".to_owned(),
         C::Fischer { initial, increment } => format!("{} s + {} s", seconds(*initial), seconds(*increment)),
+        C::Correspondence { limit, vacation } => {
+            format!("{} h a move, {} h of vacation", limit.0 / 3_600_000, vacation.0 / 3_600_000)
+        }
         C::PerMove { limit } => format!("{} s a move", seconds(*limit)),
         C::PerBoule { limit } => format!("{} s a boule", seconds(*limit)),
     }

@@ -8,6 +8,11 @@ use crate::guest::Guest;
 impl LiveTable {
     /// Notes when each person who sits here went away, and drops those who are back.
     pub(super) fn count_absence(&mut self, now: Millis) {
+        // At a slow table people come and go, and nobody waits for them.
+        if self.table.options().clock.is_slow() {
+            self.away.clear();
+            return;
+        }
         let is_away = |seat: SeatId, guest: &Guest| !self.is_here(seat, guest);
         let away = self.owners.iter().filter(|&(&seat, guest)| is_away(seat, guest)).map(|(&seat, _)| seat);
         let since = |seat| self.away.get(&seat).copied().or(self.knows_all.then_some(now));

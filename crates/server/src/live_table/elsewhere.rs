@@ -1,11 +1,11 @@
 //! What a live table knows of the watchers that are connected to other nodes.
 
-use carreau_match::SeatId;
-use carreau_protocol::{Emote, ToClient};
+use carreau_match::{SeatId, Status};
+use carreau_protocol::{Phrase, ToClient};
 use carreau_store::NodeId;
 
 use super::LiveTable;
-use crate::{bus::Here, outbox::write};
+use crate::{bus::Here, outbox::write, people::GuestNumber};
 
 impl LiveTable {
     /// Who is connected at this node.
@@ -15,7 +15,11 @@ impl LiveTable {
             let lags = lag(guest).map(|watcher| watcher.outbox.lag.get());
             lags.max().map(|lag| (seat, lag))
         });
-        Here { seats: seats.collect(), watching: self.watching_here() }
+        let seats: Vec<_> = seats.collect();
+        let is_on = self.table.status() == Status::Playing;
+        let playing = seats.iter().filter(|_| is_on).filter_map(|(seat, _)| self.owners.get(seat));
+        let playing = playing.map(|guest| GuestNumber::of(guest.as_str())).collect();
+        Here { seats, watching: self.watching_here(), playing }
     }
 
     /// Notes who is connected at another node.
@@ -49,8 +53,8 @@ impl LiveTable {
         self.show_proposal(seat, play);
     }
 
-    /// Shows an emote that another node has accepted.
-    pub(crate) fn emoted_elsewhere(&self, seat: SeatId, emote: Emote) {
-        self.send_all(&write(&ToClient::Emoted { seat, emote }));
+    /// Shows a phrase that another node has accepted.
+    pub(crate) fn said_elsewhere(&self, seat: SeatId, phrase: Phrase) {
+        self.send_all(&write(&ToClient::Said { seat, phrase }));
     }
 }

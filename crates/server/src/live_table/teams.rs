@@ -1,8 +1,7 @@
-//! The parts of a live table for teams: proposals that only one side sees, emotes that everybody sees, and substitutes
-//! for players who are away.
+//! The parts of a live table for teams: proposals that only one side sees, and substitutes for players who are away.
 
 use carreau_match::{Intention, SeatId};
-use carreau_protocol::{Emote, ToClient};
+use carreau_protocol::ToClient;
 
 use super::LiveTable;
 use crate::{bot, failure::Failure, guest::Guest, names::person, new_table::is_of_teams, outbox::write};
@@ -41,21 +40,6 @@ impl LiveTable {
     /// A seat's proposal to its team, if it has one.
     pub(crate) fn proposal(&self, seat: SeatId) -> Option<&String> {
         self.proposals.get(&seat)
-    }
-
-    /// Shows a player's reaction to noise to all watchers (B9.4).
-    ///
-    /// # Errors
-    ///
-    /// A [`Failure`] if the seat is not the guest's, or its minute does not run.
-    pub(crate) fn emote(&self, guest: Option<&Guest>, seat: SeatId, emote: Emote) -> Result<(), Failure> {
-        let guest = guest.ok_or(Failure::NoGuest)?;
-        if self.owners.get(&seat) != Some(guest) {
-            return Err(Failure::NotYours);
-        }
-        self.table.check_emote(seat)?;
-        self.send_all(&write(&ToClient::Emoted { seat, emote }));
-        Ok(())
     }
 
     /// Whether a guest plays on the side of a seat.

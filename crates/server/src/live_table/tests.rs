@@ -28,8 +28,16 @@ fn live(options: Options) -> LiveTable {
 fn created(options: Options) -> StoredTable {
     let seats = vec![(Some(Player::person("Ada").unwrap()), Some(guest("ada"))), (None, None)];
     let sides = carreau_core::Side::ALL.to_vec();
-    let request =
-        TableRequest { options, listed: true, sides, seats, start: None, creator: Some(guest("ada")) };
+    let request = TableRequest {
+        options,
+        listed: true,
+        sides,
+        seats,
+        start: None,
+        series: None,
+        creator: Some(guest("ada")),
+        seeks: None,
+    };
     let (create, table) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
     assert_eq!(table.n(), 1);
@@ -195,7 +203,8 @@ fn a_watcher_gets_exactly_the_events_it_lacks() {
     };
     assert_eq!(seats, &[WHITE]);
     assert_eq!(entries.iter().map(|entry| entry.n).collect::<Vec<_>>(), [3, 4, 5, 6]);
-    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], watching: 0 }));
+    let away = vec![Away { seat: BLACK, since: Millis(500) }];
+    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], away, watching: 0 }));
 
     let n = act(&mut live, "ada", BLACK, "roll", &Intention::Roll, 600);
     let after = heard(&mut outgoing);

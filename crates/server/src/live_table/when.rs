@@ -7,8 +7,10 @@
 use carreau_core::Side;
 use carreau_match::{Decision, Event, Millis, Refused, SeatId, Table};
 
-use super::LiveTable;
-use crate::guest::Guest;
+use carreau_store::Outage;
+
+use super::{LiveTable, Step};
+use crate::{failure::Failure, guest::Guest};
 
 /// When something happens, and how much of the time since the table's last event nobody is charged for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +31,26 @@ impl LiveTable {
     /// time runs.
     pub(crate) fn deadline(&self, free: Millis) -> Option<Millis> {
         Some(self.table.clock().deadline()?.after(free))
+    }
+
+    /// Charges a slow clock until an outage began, and starts it again when that ended; `None` if this has been done.
+    ///
+    /// # Errors
+    ///
+    /// A [`Failure`] if the clock of this table is not a slow one.
+    pub(crate) fn judge_outage(&self, outage: Outage) -> Result<Option<Step>, Failure> {
+        let Outage { since, until } = outage;
+        if until <= self.table.at() {
+            return Ok(None);
+        }
+        let suspended = self.table.decide_dealer(Event::Suspended, since)?;
+        let resumed = suspended.after.decide_dealer(Event::Resumed, until)?;
+        let decision = Decision {
+            entries: [suspended.entries, resumed.entries].concat(),
+            changes: [suspended.changes, resumed.changes].concat(),
+            after: resumed.after,
+        };
+        Ok(Some(self.step(decision, None, None)))
     }
 
     /// The longest round trip, in milliseconds, of the people who sit on a side and are connected.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use carreau_match::Status;
 use carreau_store::NodeId;
 use tokio::time::Instant;
 
@@ -30,7 +31,9 @@ impl TableActor {
             }
             News::WhoIsThere => self.tell_here(),
             News::Proposed { seat, play } => self.live.proposed_elsewhere(seat, play),
-            News::Emoted { seat, emote } => self.live.emoted_elsewhere(seat, emote),
+            News::Said { seat, phrase } => self.live.said_elsewhere(seat, phrase),
+            // It is about no table.
+            News::People { .. } => {}
         }
     }
 
@@ -55,10 +58,12 @@ impl TableActor {
         let nodes = self.app.nodes();
         self.live.knows_all = !nodes.has_others() || self.app.bus().carries();
         self.live.say_presence(self.app.now());
+        let here = self.live.here();
+        self.app.people().note_table(self.live.id(), nodes.own(), &here);
+        self.plays = self.live.table().status() == Status::Playing;
         if nodes.is_sole() {
             return;
         }
-        let here = self.live.here();
         let is_due = self.busy.told.is_none_or(|told| told.elapsed() >= REPEATED);
         if here != self.told || is_due && !here.is_empty() {
             self.told = here;

@@ -27,8 +27,15 @@ impl TableActor {
                 self.app.metrics().appended(step.append.entries.len(), start.elapsed());
                 self.uncharged.something_happened();
                 // A clock that is started again late runs all the same, or a slow disk would start it for ever.
-                let is_start = step.append.entries.iter().all(|entry| entry.event == Event::Resumed);
+                let is_start = step
+                    .append
+                    .entries
+                    .iter()
+                    .all(|entry| matches!(entry.event, Event::Suspended | Event::Resumed));
+                let before = self.live.due();
+                let by = step.append.intention.clone();
                 let n = self.live.follow(step);
+                self.app.note_turns(self.live.id(), self.live.newly_due(&before, by.as_deref()));
                 self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();
                 let is_late = self.app.now().since(table.at()) > LATE;

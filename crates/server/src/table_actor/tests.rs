@@ -3,6 +3,7 @@
 mod endings;
 mod leaving;
 mod resting;
+mod slow;
 
 use std::{
     net::Ipv4Addr,

@@ -59,7 +59,7 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     assert_eq!(again.table.seat(seat).unwrap().side, Side::Black, "with sides swapped");
     again.begin().await;
     again.act(seat, Intention::Resign { scope: Scope::Match }).await;
-    assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned, .. }));
+    assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned(_), .. }));
     server.close().await;
 }
 

@@ -300,7 +300,7 @@ async fn a_guest_finds_all_own_tables_again_and_whose_turn_it_is() {
     second.sit(SeatId(1), "Ben").await;
     let gathering = own(&ben).await.tables;
     assert_eq!((gathering.len(), gathering[0].own.as_slice()), (1, &[SeatId(1)][..]));
-    assert_eq!(gathering[0].summary.waits_for, []);
+    assert_eq!(gathering[0].summary.waits_for, [SeatId(0), SeatId(1)], "both have to get ready");
     begin([&mut first, &mut second]).await;
     for guest in [&ada, &ben] {
         assert_eq!(own(guest).await.tables[0].summary.waits_for, [SeatId(0), SeatId(1)], "either may throw");

@@ -9,6 +9,8 @@ mod flicks;
 mod http;
 mod live;
 mod load;
+mod manners;
+mod meeting;
 mod page;
 mod proxies;
 mod restart;

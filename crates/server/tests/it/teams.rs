@@ -9,7 +9,7 @@ use carreau_match::{EndReason, Intention, Options, OptionsText, Player, Scope, S
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
 use carreau_server::{Config, Limits};
 
-use crate::server::{Person, TestServer, begin, bot, me, quick};
+use crate::server::{Person, TestServer, begin, bot, me, next, quick};
 
 const ALTERNATELY: [Side; 6] = [Side::Black, Side::White, Side::Black, Side::White, Side::Black, Side::White];
 
@@ -176,7 +176,7 @@ async fn a_person_plays_with_bots_as_mates_and_the_server_keeps_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn mates_see_what_is_proposed_and_opponents_do_not() {
+async fn mates_see_what_is_proposed_and_opponents_and_watchers_do_not() {
     let (server, _folder) = TestServer::new().await;
     let mut people = Vec::new();
     let guests = [server.guest().await, server.guest().await, server.guest().await];
@@ -190,6 +190,8 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
         people.push(person);
     }
     begin(&mut people).await;
+    let stranger = server.guest().await;
+    let mut watcher = stranger.watch(&table, 0).await.unwrap();
     all_play(&mut people, |person| person.table.position().announcing() == Some(Side::Black)).await;
     let play = people[0].table.position().plays().unwrap().remove(0);
     let propose = ToServer::Propose { seat: SeatId(0), play: Some(play.clone()) };
@@ -197,6 +199,18 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
     let seen = ToClient::Proposed { seat: SeatId(0), play: Some(play.clone()) };
     while people[2].receive().await != seen {}
     while people[0].receive().await != seen {}
+    // Neither who watches already nor who begins to watch now, with or without a cookie, is told.
+    let late = stranger.watch(&table, 0).await.unwrap();
+    let unknown = Client::stranger(server.address).watch(&table, 0).await.unwrap();
+    watcher.send(&ToServer::Ping).await.unwrap();
+    for mut connection in [watcher, late, unknown] {
+        connection.send(&ToServer::Ping).await.unwrap();
+        let mut heard = Vec::new();
+        while !matches!(heard.last(), Some(ToClient::Pong { .. })) {
+            heard.push(next(&mut connection).await.expect("an answer to the ping"));
+        }
+        assert!(!heard.iter().any(|heard| matches!(heard, ToClient::Proposed { .. })), "{heard:?}");
+    }
     let mut wrong = propose;
     if let ToServer::Propose { seat, .. } = &mut wrong {
         *seat = SeatId(1);
@@ -305,7 +319,7 @@ async fn a_team_resigns_when_its_people_agree() {
             ada.receive().await;
         }
     }
-    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned(Scope::Game) };
     assert_eq!((ada.table.status(), ben.table.status()), (over, over));
     let record = guests[1].get(&format!("/api/tables/{}/record", laid.table)).await.unwrap().text();
     assert_eq!(verify(&record).unwrap().table, ada.table);

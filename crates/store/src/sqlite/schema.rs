@@ -89,4 +89,26 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
     ],
     // The tables of a guest.
     &["CREATE INDEX owners_guest ON owners (guest)"],
+    &[
+        // Whether the clock is a slow one.
+        "ALTER TABLE tables ADD COLUMN slow INTEGER NOT NULL DEFAULT 0",
+        // From when to when a server was open.
+        "CREATE TABLE open_times (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT",
+        "CREATE TABLE subscriptions (
+        endpoint TEXT PRIMARY KEY,
+        guest TEXT NOT NULL,
+        details TEXT NOT NULL,
+        next INTEGER
+    ) STRICT, WITHOUT ROWID",
+        "CREATE INDEX subscriptions_guest ON subscriptions (guest)",
+        "CREATE INDEX subscriptions_next ON subscriptions (next) WHERE next IS NOT NULL",
+        "CREATE TABLE notices (
+        endpoint TEXT NOT NULL REFERENCES subscriptions (endpoint) ON DELETE CASCADE,
+        about TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (endpoint, about)
+    ) STRICT, WITHOUT ROWID",
+    ],
+    // What who waits at a table seeks in who comes.
+    &["ALTER TABLE tables ADD COLUMN seeks TEXT"],
 ];

@@ -1,6 +1,6 @@
 use carreau_match::{EndReason, SeatId, Status};
 use carreau_store::{
-    Append, CopyError, Deletable, OpenError, Owner, SecretKind, Store, StoreLock, back_up, copy,
+    Append, CopyError, CreateTable, Deletable, OpenError, Owner, SecretKind, Store, StoreLock, back_up, copy,
 };
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 async fn filled(place: &Place) -> Store {
     let store = place.open().await;
     for name in ["gathers", "plays", "is-over", "goes"] {
-        store.create(new_table(name)).await.unwrap();
+        store.create(CreateTable { seeks: Some(name.to_owned()), ..new_table(name) }).await.unwrap();
     }
     let seat = SeatId(1);
     let change = Append {

@@ -36,6 +36,7 @@ pub(crate) fn new_table(name: &str) -> CreateTable {
         entries: vec![entry(1)],
         owners: vec![(SeatId(0), "guest".to_owned())],
         summary: summary(Status::Gathering, name),
+        seeks: None,
     }
 }
 

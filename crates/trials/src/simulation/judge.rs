@@ -73,7 +73,7 @@ fn of_room(house: &House, room: &Room, stored: StoredTable, report: &mut Report)
                 ));
             }
         }
-        if entry.event != Event::Resumed {
+        if !matches!(entry.event, Event::Suspended | Event::Resumed) {
             turn = entry.at;
         }
         if table.apply(entry).is_err() {

@@ -38,7 +38,7 @@ pub(crate) fn result(table: &Table) -> Option<String> {
     Some(match (letter, reason) {
         (_, EndReason::Aborted) => return None,
         (None, _) => "0".to_owned(),
-        (Some(letter), EndReason::Resigned) => format!("{letter}+R"),
+        (Some(letter), EndReason::Resigned(_)) => format!("{letter}+R"),
         (Some(letter), EndReason::OutOfTime) => format!("{letter}+T"),
         (Some(letter), EndReason::Claimed) => format!("{letter}+F"),
         (Some(letter), EndReason::Played) => {

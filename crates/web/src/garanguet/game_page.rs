@@ -35,6 +35,7 @@ fn load() -> Result<Views, NotLoaded> {
 }
 
 impl GameInfo for Position {
+    const PRAISE: carreau_protocol::Phrase = carreau_protocol::Phrase::NiceRoll;
     const HAS_MATCHES: bool = true;
     const TERMS_STAND_APART: bool = false;
 

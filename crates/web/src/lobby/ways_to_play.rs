@@ -1,6 +1,7 @@
 //! The chosen game and the ways to play it.
 
 use carreau_games::{GameName, each_game};
+use carreau_protocol::Strength;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -12,7 +13,7 @@ use crate::{
     own_file::OwnFiles,
     parts::icon,
     settings::Settings,
-    tables, terms,
+    sought, tables, terms,
     words::say,
 };
 
@@ -29,6 +30,14 @@ pub(super) fn WaysToPlay(
     let settings = Settings::signal();
     let online = browser::online();
     let creation = Creation::new();
+    let anyone = move |_| {
+        let game = game.get_untracked();
+        create(creation, game, settings.get_untracked(), async move |tables, chosen| {
+            let table = (tables.seek)(game, chosen).await?;
+            sought::note(&table);
+            Ok(format!("/t/{table}"))
+        });
+    };
     let friend = move |_| {
         let game = game.get_untracked();
         create(creation, game, settings.get_untracked(), async move |tables, chosen| {
@@ -56,9 +65,13 @@ pub(super) fn WaysToPlay(
                 </p>
             </header>
             <div class="ways">
-                <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
+                <button class="btn btn--enamel" data-testid="way-anyone" on:click=anyone
                     aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
-                    {icon("link")}<span>{say!(way_friend)}</span>
+                    <span>{say!(way_anyone)}</span>
+                </button>
+                <button class="btn" data-testid="way-friend" on:click=friend
+                    aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
+                    {icon("link")}<span>{say!(way_friend)}<small>{say!(way_friend_note)}</small></span>
                 </button>
                 <button class="btn" data-testid="way-house" on:click=move |_| local(true)>
                     {icon("bot")}<span>{say!(way_house)}<small>{strength}</small></span>
@@ -105,8 +118,14 @@ fn chosen_terms(game: Memo<GameName>, settings: RwSignal<Settings>) -> impl Into
     move || {
         let options = settings.with(|settings| settings.terms.options(game.get()));
         let all = terms::parts(&options, own.get().as_deref());
-        all.into_iter().map(|words| view! { <span>{words}</span> }).collect_view()
+        let seeks = settings.with(|settings| settings.terms.seeks()).map(strength_sought);
+        all.into_iter().chain(seeks).map(|words| view! { <span>{words}</span> }).collect_view()
     }
+}
+
+/// Whom the person wants to play, where it is whoever comes.
+fn strength_sought(strength: Strength) -> String {
+    say!(terms_seeks_words, strength = terms::sought_strength(Some(strength)))
 }
 
 /// The name of the person's own deck or plan, if the game would be played with one. Only who has a file of their own

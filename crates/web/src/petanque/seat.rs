@@ -13,7 +13,7 @@ use crate::{
     frame::SeatSlots,
     movement::when_still,
     session::Connection,
-    table::{EmoteButtons, EmoteSlip, TableState},
+    table::{FaceButtons, Phrases, SaidSlip, TableState},
     words::say,
 };
 
@@ -65,12 +65,13 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!(petanque_warned)}</em> })}</b>
                 <People state side/>
             </div>
-            {move || (!state.layout.is_small()).then(|| view! { <EmoteButtons state side/> })}
+            {move || (!state.layout.is_small()).then(|| view! { <FaceButtons state side/> })}
             <Time state side/>
             <span class="plate num" role="img" aria-label=description data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
-            <EmoteSlip state side/>
+            <Phrases state side/>
+            <SaidSlip state side/>
         </section>
     }
 }
@@ -105,15 +106,19 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let sits = table.seat(seat).ok();
     let player = sits.and_then(|sits| sits.player.as_ref());
     let gathering = table.status() == Status::Gathering;
-    let away = here.is_some_and(|here| !here.contains(&seat))
+    // Who has gone on to the next match is not lost.
+    let away = table.next_table().is_none()
+        && here.is_some_and(|here| !here.contains(&seat))
         && player.is_some_and(|player| player.bot_name().is_none());
     let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
+    let asks_for_another = table.next_table().is_none() && table.rematch_asked().contains(&seat);
     let wish = sits.and_then(|sits| table.resigning(sits.side));
     let note = match (player, sits.is_some_and(carreau_match::Seat::is_ready)) {
         (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!(petanque_seat_resigns)),
         (Some(_), _) if wish.is_some_and(|wish| wish.agreed.contains(&seat)) => {
             Some(say!(petanque_seat_agrees))
         }
+        (Some(_), _) if asks_for_another => Some(say!(rematch_tag)),
         (Some(_), _) if stands_in => Some(say!(petanque_seat_house)),
         (Some(_), _) if away => Some(say!(petanque_seat_away)),
         (Some(_), true) if gathering => Some(say!(seat_ready)),
@@ -168,16 +173,17 @@ fn Time(
         // Reading the signal makes this run again whenever the clock ticks.
         let _ = state.now.get();
         let now = state.session.house_now();
-        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+        state
+            .session
+            .table
+            .with(|table| table.as_ref().and_then(|table| clocks::shown(table, side.get(), now)))
     };
     let low = Memo::new(move |_| {
-        let (runs, setting) = state.session.table.with(|table| {
-            let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
-            table.as_ref().map(|table| (runs(table), table.header().options.clock))
-        })?;
-        Some(runs && left().is_some_and(|left| clocks::is_low(left, setting)))
+        let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
+        let runs = state.session.table.with(|table| table.as_ref().is_some_and(runs));
+        runs && left().is_some_and(|left| left.is_low)
     });
-    let low = move || low.get().unwrap_or_default();
+    let low = move || low.get();
     Effect::new(move || {
         if state.session.seat_of(side.get()).is_some() {
             state.tell_low(low());
@@ -186,8 +192,8 @@ fn Time(
     move || {
         left().map(|left| {
             view! {
-                <span class="clock num" class:is-low=low aria-label=clocks::words(left) data-testid="clock">
-                    {clocks::face(left)}
+                <span class="clock num" class:is-low=low class:clock--slow=left.is_slow aria-label=left.words data-testid="clock">
+                    {left.face}
                 </span>
             }
         })

@@ -17,7 +17,7 @@ use crate::{
     parts::{icon, mark},
     players::player,
     settings::Settings,
-    table::{Log, Score, score},
+    table::{Log, Score, cause, score},
     top_bar::TablesLink,
     words::say,
 };
@@ -143,7 +143,9 @@ fn listen_to_keys(at: RwSignal<usize>, end: usize) {
 
 /// What has just happened, in a line.
 fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
+    // Why it ended comes before how, unless the plays have shown it.
     let ended = describe_end(table);
+    let ended = ended.map(|ended| cause(table).into_iter().chain([ended]).collect::<Vec<_>>().join(" "));
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
         // The last throw and the end of the round are said together with the end of the game.

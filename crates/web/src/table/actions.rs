@@ -10,6 +10,8 @@ use super::{
     consent::Consents,
     ending::{is_of_go, sgf_buttons},
     leaving::Leaving,
+    pausing::{Pausing, manners},
+    phrases::Mutes,
     plea::{PleaAsked, Pleas},
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
@@ -35,6 +37,7 @@ pub(crate) fn Actions(
             <Leaving state/>
             {children()}
             <Consents state/>
+            <Pausing state/>
             <Resigning state/>
             <PleaAsked state/>
             <Pleas state/>
@@ -133,11 +136,18 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
                     {icon("undo")}<span>{move || state.takeback_words()}</span>
                 </button>
             })}
+            {move || manners(state).into_iter().map(|manner| {
+                let words = manner.words(state);
+                view! {
+                    <button class="btn" data-testid=manner.test() on:click=move |_| { manner.make(state); close(); }>{words}</button>
+                }
+            }).collect_view()}
             {move || playing.get().then(|| view! {
                 <button class="btn" data-testid="sheet-resign" on:click=move |_| state.sheet.set(Some(Sheet::Resign))>
                     <span>{say!(resign)}</span>
                 </button>
             })}
+            <Mutes state/>
             {move || may_save_sgf(state).then(|| sgf_buttons(move || {
                 close();
                 state.session.record()

@@ -6,7 +6,7 @@ use carreau_match::{Call, EndReason, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{AdmittedCall, Notice, TableState, plea};
+use super::{AdmittedCall, Notice, TableState, cause, pausing, plea};
 use crate::{
     game_info::GameInfo as _,
     movement::settled,
@@ -90,10 +90,45 @@ impl TableState {
                     (false, false) => say!(live_resign_refused, name = name(*seat)),
                 });
             }
-            _ => {}
+            _ => self.on_manners(happened),
         }
         if before.ended() != after.ended() || before.status() != after.status() {
             self.tell_end(after);
+        }
+    }
+
+    /// Speaks the description of pauses, of time that is given, and of another match.
+    fn on_manners(self, TableEvent { entry, before, after, .. }: &TableEvent<'_>) {
+        let name = |seat: SeatId| seat_name(after, seat);
+        let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
+        match &entry.event {
+            Event::PauseAsked { seat } if !is_ours(seat) => {
+                self.live.urgent(&say!(pause_asked, name = name(*seat)));
+                sound::play(Sound::Bell);
+            }
+            Event::PauseAnswered { agree: true, .. } => self.live.urgent(&say!(pause_on)),
+            Event::PauseAnswered { seat, .. } => {
+                let words = say!(live_pause_refused, name = name(*seat));
+                self.live.urgent(&words);
+                if !is_ours(seat) {
+                    self.refuse(Notice { why: words, ..Notice::default() });
+                }
+            }
+            Event::PauseEnded { seat } if before.is_paused() => {
+                self.live.urgent(&say!(live_pause_ended, name = name(*seat)));
+            }
+            Event::TimeGiven { seat, time } => {
+                self.live.calm(&say!(live_time_given, name = name(*seat), time = pausing::gift(*time)));
+            }
+            Event::RematchAsked { seat } | Event::RematchOffered { seat, .. } if !is_ours(seat) => {
+                self.live.urgent(&say!(rematch_would, name = name(*seat)));
+                sound::play(Sound::Bell);
+                sound::shake(&[30]);
+            }
+            Event::RematchDeclined { seat } if !is_ours(seat) => {
+                self.live.urgent(&say!(rematch_declined, name = name(*seat)));
+            }
+            _ => {}
         }
     }
 
@@ -110,6 +145,10 @@ impl TableState {
             }
             Some(side) => say!(live_won, name = player(after, side)),
             None => say!(ending_drawn),
+        };
+        let words = match cause(after) {
+            Some(cause) => format!("{words} {cause}"),
+            None => words,
         };
         let words = match each_game!(after.header().game, G => G::margin(after)) {
             Some(margin) => format!("{words} {margin}"),

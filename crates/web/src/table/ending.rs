@@ -2,16 +2,16 @@
 
 use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
-use carreau_match::{EndReason, Intention, Record, SgfPart, Status, Table};
+use carreau_match::{EndReason, Record, Scope, SgfPart, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Moment, TableState, score};
+use super::{Moment, TableState, rematch::Rematch, score};
 use crate::{
     browser,
     game_info::{self, GameInfo as _},
     parts::icon,
-    routes,
+    players,
     story::Story,
     words::say,
 };
@@ -57,7 +57,7 @@ pub(crate) fn Ending(
                         {say!(ending_next_game)}
                     </button>
                 })}
-                {over.then(|| view! { <Again state/> })}
+                {over.then(|| view! { <Rematch state/> })}
             </div>
             {over.then(|| view! { <Papers state/> })}
         </div>
@@ -88,12 +88,12 @@ fn figures(story: &Story) -> Option<String> {
 fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String) {
     state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
-        let (winner, reason) = match (table.status(), table.ended()) {
-            (Status::Over { winner, reason }, _) => (winner, Some(reason)),
-            (_, Some(Outcome::Won { by, .. })) => (Some(by), None),
-            _ => (None, None),
+        let winner = match (table.status(), table.ended()) {
+            (Status::Over { winner, .. }, _) => winner,
+            (_, Some(Outcome::Won { by, .. })) => Some(by),
+            _ => None,
         };
-        if reason == Some(EndReason::Aborted) {
+        if matches!(table.status(), Status::Over { reason: EndReason::Aborted, .. }) {
             return (say!(ending_aborted), say!(ending_aborted_why));
         }
         let Some(winner) = winner else { return (say!(ending_drawn), String::new()) };
@@ -101,31 +101,45 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
             Some(Outcome::Won { points, .. }) => points,
             _ => 0,
         };
-        let (name, loser) = (state.player(winner), state.player(!winner));
+        let name = state.player(winner);
         let both = state.session.mine.with(|mine| mine.len() != 1);
         let title = match (both, state.session.seat_of(winner).is_some()) {
-            (true, _) => say!(ending_won, name = name.clone()),
+            (true, _) => say!(ending_won, name = name),
             (_, true) => say!(ending_you_won),
             (_, false) => say!(ending_you_lost, name = name.clone()),
         };
-        let why = match reason {
-            Some(EndReason::OutOfTime) => say!(ending_time, loser = loser),
-            Some(EndReason::Claimed)
-                if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
-            {
-                say!(ending_claimed_points, loser = loser, points = points)
-            }
-            Some(EndReason::Claimed) => say!(ending_claimed, loser = loser),
-            // A game that is won by a margin costs no points when it is resigned.
-            Some(EndReason::Resigned)
-                if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
-            {
-                say!(ending_resigned_points, loser = loser, points = points)
-            }
-            Some(EndReason::Resigned) => say!(ending_resigned, loser = loser),
-            _ => played(points),
-        };
+        let why = cause(table).unwrap_or_else(|| played(points));
         (title, why)
+    })
+}
+
+/// Why the game on the table, or the match, ended as it did, unless it was played to its end.
+pub(crate) fn cause(table: &Table) -> Option<String> {
+    let (winner, reason) = match (table.status(), table.ended()) {
+        (Status::Over { winner, reason }, _) => (winner, reason),
+        (_, Some(Outcome::Won { by, .. })) => (Some(by), table.ended_by()?),
+        _ => return None,
+    };
+    let loser = players::player(table, !winner?);
+    let is_of_games = table.options().points > 1 && !score(table).of_one_game;
+    Some(match (reason, table.ended()) {
+        (EndReason::Played | EndReason::Aborted, _) => return None,
+        (EndReason::Claimed, Some(Outcome::Won { points, .. })) if is_of_games => {
+            say!(ending_claimed_points, loser = loser, points = points)
+        }
+        (EndReason::Claimed, _) => say!(ending_claimed, loser = loser),
+        (EndReason::OutOfTime, _) => say!(ending_time, loser = loser),
+        (EndReason::Resigned(Scope::Match), _) if is_of_games => say!(ending_resigned_match, loser = loser),
+        (EndReason::Resigned(Scope::Game), Some(Outcome::Won { points, .. })) if is_of_games => {
+            say!(ending_resigned_game, loser = loser, points = points)
+        }
+        // A game that is won by a margin costs no points when it is resigned.
+        (EndReason::Resigned(Scope::Game), Some(Outcome::Won { points, .. }))
+            if points > 0 && !score(table).of_one_game && game_info::result(table).is_none() =>
+        {
+            say!(ending_resigned_points, loser = loser, points = points)
+        }
+        (EndReason::Resigned(_), _) => say!(ending_resigned, loser = loser),
     })
 }
 
@@ -148,62 +162,6 @@ fn standing(state: TableState) -> String {
         );
         if score.to > 1 { say!(ending_score_to, score = words, points = score.to) } else { words }
     })
-}
-
-/// Another match with the same people.
-#[component]
-fn Again(state: TableState) -> impl IntoView {
-    let way = routes::way();
-    let session = state.session;
-    let local = session.transport().is_some_and(|transport| transport.is_local());
-    let next = move || {
-        session.table.with(|table| {
-            table.as_ref().and_then(|table| table.next_table().map(|table| format!("/t/{table}")))
-        })
-    };
-    let asked = move || {
-        session.table.with(|table| {
-            table.as_ref().is_some_and(|table| {
-                let mine = session.mine.get();
-                table.rematch_asked().iter().any(|seat| mine.contains(seat))
-            })
-        })
-    };
-    // A person who asked for a rematch goes to the new table when it is created. One who returns later to look stays.
-    let was_laid = untrack(next).is_some();
-    Effect::new(move || {
-        if let (Some(next), true, false) = (next(), asked(), was_laid) {
-            way.go(&next);
-        }
-    });
-    let again = move |_| {
-        if local {
-            if let Some(address) = session.transport().and_then(|transport| transport.create_again()) {
-                way.go(&address);
-            }
-        } else if let Some(&seat) = session.mine.get_untracked().first() {
-            session.intend(seat, Intention::Rematch);
-        }
-    };
-    let single =
-        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points == 1));
-    let words = move || if single { say!(ending_again_game) } else { say!(ending_again) };
-    view! {
-        {move || match (next(), session.is_watching(), asked()) {
-            (Some(next), ..) => view! {
-                <a class="btn btn--enamel" href=next data-testid="next-table">{say!(ending_next_table)}</a>
-            }.into_any(),
-            (None, true, _) => view! {
-                <a class="btn btn--enamel" href="/">{say!(ending_lobby)}</a>
-            }.into_any(),
-            (None, false, true) => view! {
-                <span class="btn btn--enamel" aria-disabled="true">{say!(ending_asked)}</span>
-            }.into_any(),
-            (None, false, false) => view! {
-                <button class="btn btn--enamel" data-testid="again" on:click=again>{words()}</button>
-            }.into_any(),
-        }}
-    }
 }
 
 /// Buttons to replay and to save the record.
@@ -271,10 +229,32 @@ fn save_sgf(record: &Record, part: SgfPart) {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Millis, Options, SeatId};
+    use carreau_match::{Intention, Millis, Options, SeatId};
 
     use super::*;
-    use crate::testing::{first_play, header, house, seat};
+    use crate::testing::{begun, does, first_play, header, house, seat};
+
+    #[test]
+    fn the_cause_is_that_of_the_last_game_and_of_the_match() {
+        let told = |points: u16, scopes: &[Scope]| {
+            let mut table = begun(&Options { points, ..Options::usual(GameName::Garanguet) });
+            for &scope in scopes {
+                if table.ended().is_some() && scope == Scope::Game {
+                    does(&mut table, SeatId(0), &Intention::Roll);
+                }
+                does(&mut table, SeatId(0), &Intention::Resign { scope });
+            }
+            cause(&table).expect("it was resigned")
+        };
+        assert_eq!(told(1, &[Scope::Game]), "Léonie resigned: 2 points.");
+        assert_eq!(told(1, &[Scope::Match]), "Léonie resigned.");
+        assert_eq!(told(7, &[Scope::Game]), "Léonie resigned the game: 2 points.");
+        assert_eq!(told(7, &[Scope::Game, Scope::Game]), "Léonie resigned the game: 2 points.");
+        assert_eq!(told(3, &[Scope::Game, Scope::Game]), "Léonie resigned the game: 2 points.");
+        assert_eq!(told(7, &[Scope::Game, Scope::Match]), "Léonie resigned the match.");
+        let table = begun(&Options::usual(GameName::Garanguet));
+        assert_eq!(cause(&table), None, "it goes on");
+    }
 
     #[test]
     fn the_figures_count_turns_and_minutes() {

@@ -43,6 +43,7 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!(top_table)>
+                <Watched state/>
                 <OtherTablesDue here=here/>
                 <OverflowMenu state/>
                 {game.map(|game| view! {
@@ -59,6 +60,23 @@ pub(crate) fn TableTop(
                     on:click=move |_| state.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
             </nav>
         </header>
+    }
+}
+
+/// How many watch the table without a seat, for all who see it; nothing if nobody does.
+#[component]
+fn Watched(state: TableState) -> impl IntoView {
+    let watching = Memo::new(move |_| state.session.presence.with(|presence| presence.watching));
+    move || {
+        let watching = watching.get();
+        (watching > 0).then(|| {
+            view! {
+                <span class="eyes" title=say!(watchers, watching = watching) data-testid="watchers">
+                    {icon("eye")}<span aria-hidden="true">{watching}</span>
+                    <span class="sr">{say!(watchers, watching = watching)}</span>
+                </span>
+            }
+        })
     }
 }
 

@@ -74,8 +74,8 @@ fn tell_clocks(state: TableState) {
         let table = table.as_ref()?;
         let game = table.header().game;
         let side = |side: Side| {
-            let left = table.clock().left(side, now)?;
-            Some(say!(told_clock, side = side_of(game, side), time = clocks::words(left)))
+            let left = clocks::shown(table, side, now)?;
+            Some(say!(told_clock, side = side_of(game, side), time = left.words))
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });

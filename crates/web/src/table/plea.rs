@@ -3,7 +3,7 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{EmoteButtons, TableState, consent::question};
+use super::{FaceButtons, TableState, consent::question};
 use crate::{players::seat_name, words::say};
 
 /// A reason in words.
@@ -51,7 +51,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         <div class="pleas__row">
             {move || may_plead.get().map(plead)}
             // On wide pages they stand beside the clock.
-            {move || state.layout.is_small().then(|| view! { <EmoteButtons state/> })}
+            {move || state.layout.is_small().then(|| view! { <FaceButtons state/> })}
         </div>
     }
 }

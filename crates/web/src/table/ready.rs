@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use carreau_core::Side;
-use carreau_match::{Intention, SeatId, Table};
+use carreau_match::{Intention, SeatId, Status, Table};
 use carreau_protocol::{Invite, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -14,11 +14,23 @@ use super::{
     team_seats::TeamSeats,
 };
 use crate::game_info::side_of;
-use crate::{browser, game_info::draws_sides, parts::icon, secret, terms, words::say};
+use crate::{
+    browser,
+    game_info::draws_sides,
+    own_tables::own_tables,
+    parts::icon,
+    routes, secret,
+    session::Connection,
+    sought,
+    sound::{self, Sound},
+    terms,
+    words::say,
+};
 
 /// The slip over the board that stays until everybody is ready.
 #[component]
 pub(crate) fn Ready(state: TableState) -> impl IntoView {
+    ready_when_seen(state);
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
     move || gathering.get().then(|| view! { <ReadySlip state/> })
 }
@@ -35,24 +47,65 @@ fn yet_to_open(table: &Table) -> Vec<String> {
     closed.filter_map(|seat| Some(crate::players::name_of(seat.player.as_ref()?))).collect()
 }
 
+/// Our seats that are not ready yet. Tracks.
+fn not_ready(state: TableState) -> Vec<SeatId> {
+    state.session.table.with(|table| {
+        let Some(table) = table.as_ref() else { return Vec::new() };
+        let mine = state.session.mine.get();
+        mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| !seat.is_ready())).collect()
+    })
+}
+
+/// Whether the person came to this table for two to play whoever is there. Tracks.
+fn is_sought(state: TableState) -> bool {
+    let is_sought = |table: &Table| table.seats().len() == 2 && sought::has(&table.header().table);
+    state.session.table.with(|table| table.as_ref().is_some_and(is_sought))
+}
+
+/// Who came to play whoever is there gets ready without a further press, as soon as every seat is taken and the page is
+/// looked at. Whoever looks elsewhere hears the bell.
+fn ready_when_seen(state: TableState) {
+    let seen = RwSignal::new(!document().hidden());
+    let changed = window_event_listener_untyped("visibilitychange", move |_| {
+        seen.try_set(!document().hidden());
+    });
+    on_cleanup(move || changed.remove());
+    let full = Memo::new(move |_| {
+        let is_full = |table: &Table| table.status() == Status::Gathering && open_seats(table).is_empty();
+        !state.session.is_watching() && state.session.table.with(|table| table.as_ref().is_some_and(is_full))
+    });
+    Effect::new(move |before: Option<bool>| {
+        let full = full.get();
+        if full && before == Some(false) && document().hidden() {
+            sound::play(Sound::Bell);
+        }
+        full
+    });
+    Effect::new(move || {
+        if full.get() && seen.get() && is_sought(state) {
+            let waiting = not_ready(state);
+            if !waiting.is_empty() {
+                say_ready(state, waiting);
+            }
+        }
+    });
+}
+
 #[component]
 fn ReadySlip(state: TableState) -> impl IntoView {
     let session = state.session;
     let open =
         Memo::new(move |_| session.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
-    let waiting = Memo::new(move |_| {
-        // Our seats that are not ready yet.
-        session.table.with(|table| {
-            let Some(table) = table.as_ref() else { return Vec::new() };
-            let mine = session.mine.get();
-            mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| !seat.is_ready())).collect()
-        })
-    });
+    let waiting = Memo::new(move |_| not_ready(state));
+    // Nobody needs a button who gets ready by sitting opposite somebody.
+    let sought = Memo::new(move |_| is_sought(state));
+    let seeks = Memo::new(move |_| sought.get() && !session.is_watching() && !open.with(Vec::is_empty));
     let game =
         session.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
     let title = move || match (session.is_watching(), open.with(Vec::is_empty)) {
         (true, false) => say!(hello_sit),
         (true, true) => say!(hello_watch),
+        (false, false) if seeks.get() => say!(seek_first),
         (false, false) => say!(hello_invite),
         (false, true) => say!(hello_ready),
     };
@@ -77,10 +130,22 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
             {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
             {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}
-            {move || (!session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation state invited/> })}
+            {move || seeks.get().then(|| view! { <Seeking state/> })}
+            {move || (!session.is_watching() && !open.with(Vec::is_empty)).then(|| {
+                let invitation = move || view! { <Invitation state invited/> };
+                if seeks.get() {
+                    view! { <details class="house-sits"><summary>{say!(seek_invite)}</summary>{invitation()}</details> }
+                        .into_any()
+                } else {
+                    invitation().into_any()
+                }
+            })}
             {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <BotStrength state/> })}
-            {move || (!is_of_teams && !session.is_watching()).then(|| view! { <BotSeat state/> })}
-            {move || (!waiting.with(Vec::is_empty)).then(|| view! {
+            {move || (!is_of_teams && !session.is_watching() && !sought.get()).then(|| view! { <BotSeat state/> })}
+            {move || (sought.get() && !waiting.with(Vec::is_empty) && open.with(Vec::is_empty)).then(|| view! {
+                <p>{say!(seek_ready)}</p>
+            })}
+            {move || (!sought.get() && !waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!(hello_how, game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
                     on:click=move |_| say_ready(state, waiting.get_untracked())>{say!(hello_say)}</button>
@@ -88,8 +153,51 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
             })}
-            <Creator state is_of_teams/>
+            {move || (!seeks.get()).then(|| view! { <Creator state is_of_teams/> })}
         </section>
+    }
+}
+
+/// What somebody may do who waits for whoever comes: play the computer meanwhile, or wait no longer.
+#[component]
+fn Seeking(state: TableState) -> impl IntoView {
+    let (session, way, own) = (state.session, routes::way(), own_tables());
+    let game = session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let id = session.table.with_untracked(|table| table.as_ref().map(|table| table.header().table.clone()));
+    let id = StoredValue::new(id);
+    let leave = move || {
+        id.with_value(|id| id.as_ref().map(|id| own.forget(id)));
+        way.go("/");
+    };
+    let closing = RwSignal::new(false);
+    Effect::new(move || {
+        // The lobby would still ask for the board of a table that is not gone yet.
+        if closing.get() && session.connection.get() == Connection::Closed {
+            leave();
+        }
+    });
+    let cancel = move |_| {
+        // Who has created the table takes it away; who came later leaves the seat.
+        if session.listing.get_untracked().is_some() {
+            closing.set(true);
+            session.tell(&ToServer::Close);
+        } else {
+            for seat in session.mine.get_untracked() {
+                session.intend(seat, Intention::Leave);
+            }
+            leave();
+        }
+    };
+    view! {
+        <p>{say!(seek_how)}</p>
+        <div class="act__row">
+            {game.map(|game| view! {
+                <a class="btn" href=format!("/play/{game}?with=house") data-testid="meanwhile">
+                    {icon("bot")}<span>{say!(seek_meanwhile)}</span>
+                </a>
+            })}
+            <button class="btn btn--quiet" data-testid="cancel-seek" on:click=cancel>{say!(seek_cancel)}</button>
+        </div>
     }
 }
 

@@ -1,10 +1,10 @@
 //! A player's seat on the page: the name, a note below it, and the time left.
 
 use carreau_core::Side;
-use carreau_match::{ClockSetting, SeatId, Status};
+use carreau_match::{Millis, SeatId, Status, Table};
 use leptos::prelude::*;
 
-use super::{Sheet, TableState, gone_for};
+use super::{Phrases, SaidSlip, Sheet, TableState, gone_for};
 use crate::{clocks, parts::icon, session::Connection, words::say};
 
 /// A player's seat on the page.
@@ -32,22 +32,29 @@ pub(crate) fn PlayerSeat(
         // The read makes this follow the signal, which ticks while a clock runs.
         let _ = state.now.get();
         let now = state.session.house_now();
-        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
-    };
-    let setting = move || {
         state
             .session
             .table
-            .with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.options().clock))
+            .with(|table| table.as_ref().and_then(|table| clocks::shown(table, side.get(), now)))
     };
-    let low = Memo::new(move |_| turn() && left().is_some_and(|left| clocks::is_low(left, setting())));
+    let low = Memo::new(move |_| turn() && left().is_some_and(|left| left.is_low));
     Effect::new(move || {
         if ours() {
             state.tell_low(low.get());
         }
     });
     let name = move || state.player(side.get());
+    let asks = move || {
+        let asks = |table: &Table| {
+            let seats: Vec<SeatId> = table.seats_of(side.get()).collect();
+            table.next_table().is_none() && table.rematch_asked().iter().any(|seat| seats.contains(seat))
+        };
+        state.session.table.with(|table| table.as_ref().is_some_and(asks))
+    };
     let tag = move || {
+        if asks() {
+            return Some(say!(rematch_tag));
+        }
         if !turn() {
             return None;
         }
@@ -79,29 +86,52 @@ pub(crate) fn PlayerSeat(
                         data-testid="points">{points}</span>
                 })}
                 {move || left().map(|left| view! {
-                    <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>
+                    <span class="clock num" class:clock--slow=left.is_slow aria-label=left.words data-testid="clock">{left.face}</span>
                 })}
+                {below.then(|| view! { <Phrases state side/> })}
                 {below.then(|| view! {
                     <button class="btn btn--icon phone-only" aria-label=say!(moves_open) data-testid="open-log"
                         on:click=move |_| state.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
                 })}
             </div>
+            <SaidSlip state side/>
         </section>
     }
 }
 
-/// The seat of a side whose person is not connected, in a game of two.
+/// The seat of a side whose person is not connected, though the others wait, in a game of two. At a slow table people
+/// come and go.
 fn away(state: TableState, side: Side) -> Option<SeatId> {
-    if state.session.connection.get() != Connection::Open {
+    let is_slow =
+        state.session.table.with(|table| table.as_ref().is_some_and(|table| table.options().clock.is_slow()));
+    if is_slow || state.session.connection.get() != Connection::Open {
         return None;
     }
     let seat = state.session.table.with(|table| {
         let table = table.as_ref()?;
         let seat = (0..).zip(table.seats()).find(|(_, seat)| seat.side == side)?;
         let person = seat.1.player.as_ref()?.bot_name().is_none();
-        person.then_some(SeatId(seat.0))
+        // Who has gone on to the next match is not lost, and who comes from the one before is on the way.
+        let goes_on = table.next_table().is_some() || is_arriving(state, table, SeatId(seat.0));
+        (person && !goes_on).then_some(SeatId(seat.0))
     });
     seat.filter(|seat| state.session.presence.with(|presence| !presence.here.contains(seat)))
+}
+
+/// Whether a person may be on the way from the match before to this one.
+fn is_arriving(state: TableState, table: &Table, seat: SeatId) -> bool {
+    const ON_THE_WAY: Millis = Millis(5_000);
+    if table.status() != Status::Gathering || table.header().series.is_none() {
+        return false;
+    }
+    // The read makes this follow the signal, which ticks while somebody is away.
+    let _ = state.now.get();
+    let now = state.session.house_now();
+    let since = state
+        .session
+        .presence
+        .with(|presence| presence.away.iter().find(|away| away.seat == seat).map(|away| away.since));
+    since.is_none_or(|since| now.since(since) < ON_THE_WAY)
 }
 
 /// The note below the name.

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, Millis, Player, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{CurrentLayout, Moment, Notice};
+use super::{CurrentLayout, Moment, Notice, phrases};
 use crate::{
     browser,
     live::Live,
@@ -61,6 +61,10 @@ pub(crate) struct TableState {
     pub(crate) ending_away: RwSignal<bool>,
     /// The preferences.
     pub(crate) settings: RwSignal<Settings>,
+    /// The phrases that are shown for a moment.
+    pub(crate) said: RwSignal<Vec<phrases::Said>>,
+    /// Whose phrases this browser does not show.
+    pub(crate) muted: RwSignal<Vec<String>>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -88,6 +92,8 @@ impl TableState {
             looks_at: RwSignal::new(None),
             ending_away: RwSignal::new(false),
             settings: Settings::signal(),
+            said: RwSignal::new(Vec::new()),
+            muted: RwSignal::new(phrases::muted()),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };
@@ -221,7 +227,7 @@ impl TableState {
     }
 
     /// Our seat opposite a seat of ours, at a table in this browser. Tracks.
-    fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
+    pub(super) fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
         if self.session.connection.get() != Connection::Here {
             return None;
         }

@@ -16,13 +16,15 @@ pub(crate) enum Who {
     Here,
     /// A person who comes by the link.
     Friend,
+    /// Whoever comes, from the lobby or by the link.
+    Anyone,
     /// A bot.
     House,
 }
 
 impl Who {
     /// All of them, in the order in which the form offers them.
-    pub(crate) const ALL: [Self; 4] = [Self::Me, Self::Here, Self::Friend, Self::House];
+    pub(crate) const ALL: [Self; 5] = [Self::Me, Self::Here, Self::Friend, Self::Anyone, Self::House];
 
     /// The word for it in addresses and forms.
     pub(crate) const fn word(self) -> &'static str {
@@ -30,6 +32,7 @@ impl Who {
             Self::Me => "me",
             Self::Here => "here",
             Self::Friend => "friend",
+            Self::Anyone => "anyone",
             Self::House => "house",
         }
     }
@@ -40,6 +43,7 @@ impl Who {
             Self::Me => say!(who_me),
             Self::Here => say!(who_here),
             Self::Friend => say!(who_friend),
+            Self::Anyone => say!(who_anyone),
             Self::House => say!(who_house),
         }
     }
@@ -134,9 +138,14 @@ impl Company {
         self
     }
 
-    /// Whether somebody comes by the link. If so, the server keeps the table.
+    /// Whether somebody comes from elsewhere. If so, the server keeps the table.
     pub(crate) fn is_online(self) -> bool {
-        self.seats().any(|(_, who)| who == Who::Friend)
+        self.seats().any(|(_, who)| matches!(who, Who::Friend | Who::Anyone))
+    }
+
+    /// Whether whoever comes may take a seat. If so, the lobby shows the table.
+    pub(crate) fn is_for_anyone(self) -> bool {
+        self.seats().any(|(_, who)| who == Who::Anyone)
     }
 
     /// Whether a person at this screen plays.
@@ -170,7 +179,7 @@ impl Company {
                             others.get(here - 1).map(|name| name.trim()).filter(|name| !name.is_empty());
                         given.map_or_else(|| say!(who_nobody, number = here + 1), str::to_owned)
                     }
-                    Who::Friend | Who::House => String::new(),
+                    Who::Friend | Who::Anyone | Who::House => String::new(),
                 };
                 (side, who, name)
             })
@@ -209,6 +218,9 @@ mod tests {
         assert_eq!(company.on(Side::Black), [Who::House, Who::House]);
         assert_eq!(company.on(Side::White), [Who::Friend, Who::Me]);
         assert!(company.is_online() && company.is_played_here());
+        assert!(!company.is_for_anyone());
+        let open = company.seated(Side::White, 0, Who::Anyone);
+        assert!(open.is_online() && open.is_for_anyone());
     }
 
     #[test]

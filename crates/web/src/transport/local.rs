@@ -6,8 +6,8 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{Dealer, Decision, Duty, Event, Intention, Seat, SeatId, Status, Table, TableId};
-use carreau_protocol::Emote;
+use carreau_match::{Dealer, Decision, Duty, Event, Intention, Seat, SeatId, Series, Status, Table, TableId};
+use carreau_protocol::Phrase;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -291,10 +291,10 @@ impl Transport for Local {
         self.tend();
     }
 
-    fn look(&self, seat: SeatId, look: Emote) {
+    fn say(&self, seat: SeatId, phrase: Phrase) {
         let Some(table) = self.table() else { return };
-        match table.check_emote(seat) {
-            Ok(()) => self.session.looked.set(Some((seat, look))),
+        match if phrase.is_face() { table.check_emote(seat) } else { Ok(()) } {
+            Ok(()) => self.session.heard.set(Some((seat, phrase))),
             Err(refused) => self.session.refused.set(Some((&refused).into())),
         }
     }
@@ -314,10 +314,16 @@ impl Transport for Local {
         };
         let seats: Option<Vec<_>> =
             table.seats().iter().map(|seat| Some((!seat.side, sitter(seat)?))).collect();
-        let mut seats = seats?;
-        seats.sort_by_key(|&(side, _)| side);
-        let header = table.header();
-        let id = LocalTable::create(*table.options(), header.start.clone(), &seats, self.opponent.clone())?;
+        let mut series = Series::after(&table);
+        let won = series.as_ref().map_or_else(Vec::new, |series| series.won.clone());
+        let mut seats: Vec<_> = seats?.into_iter().zip(won).collect();
+        seats.sort_by_key(|&((side, _), _)| side);
+        let (seats, won): (Vec<_>, Vec<_>) = seats.into_iter().unzip();
+        if let Some(series) = &mut series {
+            series.won = won;
+        }
+        let (header, opponent) = (table.header(), self.opponent.clone());
+        let id = LocalTable::create(*table.options(), header.start.clone(), series, &seats, opponent)?;
         Some(routes::local_address(header.game, &id))
     }
 

@@ -4,15 +4,15 @@
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
 use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Status, Table, TableId};
-use carreau_protocol::{Emote, IntentionId, Reason, ServerCode, ToClient, ToServer, VERSION};
+use carreau_protocol::{IntentionId, Phrase, Reason, ServerCode, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use crate::{
-    browser,
-    secret::{Deceit, Secret},
+    agreed, browser,
+    secret::{self, Deceit, Secret},
     session::{Connection, Refused, Session, Transport},
     story::{Happened, Story},
     words::say,
@@ -283,12 +283,15 @@ impl Online {
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
-            // The table was already as the intention would have made it. Another tab may have opened our seed.
+            // The table was already as the intention would have made it. Another tab may have made us ready,
+            // or opened our seed.
             ToClient::Refused {
                 id,
                 reason:
                     Reason::Table(
-                        carreau_match::Refused::NothingNew | carreau_match::Refused::AlreadyOpened { .. },
+                        carreau_match::Refused::NothingNew
+                        | carreau_match::Refused::AlreadyReady { .. }
+                        | carreau_match::Refused::AlreadyOpened { .. },
                     ),
                 ..
             } => {
@@ -300,7 +303,7 @@ impl Online {
             }
             ToClient::Listed { listed } => session.listing.update(|known| *known = known.map(|_| listed)),
             ToClient::Presence(presence) => session.presence.set(presence),
-            ToClient::Emoted { seat, emote: look } => session.looked.set(Some((seat, look))),
+            ToClient::Said { seat, phrase } => session.heard.set(Some((seat, phrase))),
             ToClient::Proposed { seat, play } => session.apply_proposal(seat, play),
             ToClient::Pong { now } => {
                 session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
@@ -342,6 +345,7 @@ impl Online {
         }
         self.send_unanswered();
         if let Some(table) = session.table.get_untracked() {
+            Self::begin_rematch(session, &table);
             self.guard_secret(session, &table);
         }
     }
@@ -411,6 +415,7 @@ impl Online {
         {
             session.mine.update(|mine| mine.retain(|seat| !is_empty(seat)));
         }
+        Self::begin_rematch(session, &table);
         self.guard_secret(session, &table);
     }
 
@@ -430,6 +435,14 @@ impl Online {
             for (seat, seed) in secret.to_open(table, &mine) {
                 session.intend(seat, Intention::Open { seed });
             }
+        }
+    }
+
+    /// Makes our seats ready for the rematch to which their people have agreed.
+    fn begin_rematch(session: Session, table: &Table) {
+        for seat in agreed::to_make_ready(table, &session.mine.get_untracked()) {
+            let commitment = secret::seed_for(table, seat).commitment();
+            session.intend(seat, Intention::Ready { commitment });
         }
     }
 
@@ -488,8 +501,8 @@ impl Transport for Online {
     }
 
     /// It is sent only once, because it is worth nothing later.
-    fn look(&self, seat: SeatId, look: Emote) {
-        self.send(&ToServer::Emote { seat, emote: look });
+    fn say(&self, seat: SeatId, phrase: Phrase) {
+        self.send(&ToServer::Say { seat, phrase });
     }
 
     fn close(&self) {

@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_match::{
     ApplyError, Dealer, EndReason, Header, HeaderError, Intention, Options, Player, Record, RecordError,
-    SeatId, Seed, Status, Table, TableId,
+    SeatId, Seed, Series, Status, Table, TableId,
 };
 use carreau_protocol::{TableStatus, TableSummary};
 use serde::{Deserialize, Serialize};
@@ -141,13 +141,14 @@ impl LocalTable {
     pub(crate) fn create(
         options: Options,
         start: Option<String>,
+        series: Option<Series>,
         seats: &[(Side, Sitter)],
         opponent: Opponent,
     ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
         let house = Dealer::new(browser::random_seed());
         let sides = seats.iter().map(|&(side, _)| side).collect();
-        let header = Header { start, seats: sides, ..Header::new(id.clone(), &options, &house) };
+        let header = Header { start, series, seats: sides, ..Header::new(id.clone(), &options, &house) };
         let mut table = Table::new(header.clone()).ok()?;
         let now = browser::now();
         let mut entries = Vec::new();

@@ -104,21 +104,13 @@ terms-calls = Na opuštění židle a dotyky lze upozornit (P2.2, P4.1)
 terms-listed = Ukázat tento stůl v herně
 
 tonight = Stoly
-tonight-none = Zatím žádné stoly. Váš může být první.
+tonight-none = Teď tu není žádný otevřený stůl. Váš může být první.
 tonight-unreached = Server neodpovídá. Můžete hrát s počítačem, nebo s přítelem vedle vás.
 tonight-deck = { $note }, vlastní balíček { $name }
 tonight-plan = { $note }, vlastní plán { $name }
 tonight-go-on = Pokračovat
 tonight-sit = Přisednout
 tonight-watch = Sledovat
-tonight-look = Přehrát
-tonight-waiting = { $terms }, { $seats ->
-    [one] jedno volné místo
-    [few] { $seats } volná místa
-   *[other] { $seats } volných míst
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, hraje se
 tonight-over = skončeno
 
 own-title = { $tables ->

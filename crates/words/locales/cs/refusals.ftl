@@ -52,6 +52,17 @@ refusal-time-left = Na hodinách ještě zbývá čas.
 refusal-out-of-time = Čas vypršel.
 refusal-seed-opened = Server už svou obálku otevřel.
 refusal-rematch-laid = Stůl pro další zápas už existuje.
+refusal-earlier-format = Na to je tento stůl příliš starý. Nový stůl to umí.
+refusal-paused = Zápas je přerušen. Nejdřív v něm pokračujte.
+refusal-no-clock = U tohoto stolu nejsou hodiny.
+refusal-pause-pending = Žádost o přestávku ještě čeká na odpověď.
+refusal-no-pause = O přestávku nikdo nežádal.
+refusal-pause-denied = Druhá strana chce raději hrát. Znovu se můžete zeptat po svém příštím tahu.
+refusal-no-minute-of-theirs = Druhé straně minuta neběží.
+refusal-time-enough = Druhá strana už dostala všechen čas, který lze dát.
+refusal-terms = Za těchto podmínek nelze hrát: { $why }.
+refusal-rematch-denied = Druhá strana teď další zápas nechce.
+refusal-no-rematch = O další zápas nikdo nežádal.
 
 ## The server
 
@@ -78,10 +89,12 @@ refusal-banned = Tady se smíte dívat, ale ne hrát: { $why }
 refusal-frozen = Na tento stůl se nejprve musí podívat správce, proto jej nelze zrušit.
 refusal-reported = Tento stůl jste už nahlásili. Správce se na něj podívá.
 refusal-too-many-listed = V herně máte dost stolů, které ještě nezačaly. Jeden začněte, skryjte, nebo zrušte.
+refusal-too-many-subscriptions = Oznámení už chodí do tolika prohlížečů, kolik jich může být. Vypněte je v některém, který nepoužíváte.
 refusal-table-gone = Tento stůl už není: byl zrušen, nebo jeho zápas do jednoho dne nezačal.
 refusal-both-teams = Hrajete za druhý tým. Za oba nehraje nikdo.
+refusal-no-free-seat = Všechna místa u tohoto stolu jsou obsazená.
 refusal-not-seated = Než přidáte počítač, sami si sedněte.
-refusal-too-many-looks = Jeden pohled zatím stačí. Chvíli počkejte.
+refusal-too-many-phrases = To zatím stačí. Chvíli počkejte.
 refusal-stale = Těsně předtím se stalo něco jiného. Podívejte se znovu na stůl.
 refusal-other-version = Server a tato stránka mají různé verze. Načtěte stránku znovu.
 refusal-other-site = Požadavek přichází z jiné stránky.

@@ -104,20 +104,13 @@ terms-calls = Leaving the seat and touching things can be called (P2.2, P4.1)
 terms-listed = Show this table in the lobby
 
 tonight = Tables
-tonight-none = No tables yet. Yours can be the first.
+tonight-none = No open tables right now. Yours can be the first.
 tonight-unreached = The server cannot be reached. You can still play the computer or a friend beside you.
 tonight-deck = { $note }, custom deck { $name }
 tonight-plan = { $note }, custom plan { $name }
 tonight-go-on = Resume
 tonight-sit = Join
 tonight-watch = Watch
-tonight-look = Replay
-tonight-waiting = { $terms }, { $seats ->
-    [one] one open seat
-   *[other] { $seats } open seats
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, in progress
 tonight-over = finished
 
 own-title = { $tables ->

@@ -52,6 +52,17 @@ refusal-time-left = There is still time on the clock.
 refusal-out-of-time = The time is up.
 refusal-seed-opened = The server has already opened its envelope.
 refusal-rematch-laid = The table for the next match already exists.
+refusal-earlier-format = This table is older than that. A new table knows it.
+refusal-paused = The match is paused. Go on first.
+refusal-no-clock = There is no clock at this table.
+refusal-pause-pending = A request for a pause has not been answered yet.
+refusal-no-pause = Nobody has asked for a pause.
+refusal-pause-denied = The other side would rather play on. You can ask again after your next move.
+refusal-no-minute-of-theirs = The other side’s minute is not running.
+refusal-time-enough = The other side has been given all the time that can be given.
+refusal-terms = These terms cannot be played: { $why }.
+refusal-rematch-denied = The other side does not want another match now.
+refusal-no-rematch = Nobody has asked for another match.
 
 ## The server
 
@@ -78,10 +89,12 @@ refusal-banned = You can watch here, but not play: { $why }
 refusal-frozen = An operator has to look at this table first, so it cannot be closed.
 refusal-reported = You have already reported this table. An operator will look at it.
 refusal-too-many-listed = You have enough tables in the lobby that have not begun. Begin one, hide it or close it.
+refusal-too-many-subscriptions = You are told in as many browsers as you may be. Switch it off in one you no longer use.
 refusal-table-gone = This table is gone: it was closed, or its match did not begin within a day.
 refusal-both-teams = You play for the other team. Nobody plays for both.
+refusal-no-free-seat = Every seat of this table is taken.
 refusal-not-seated = Take a seat yourself before you add a computer player.
-refusal-too-many-looks = One look is enough for now. Wait a little.
+refusal-too-many-phrases = That is enough for now. Wait a little.
 refusal-stale = Something else happened just before this. Look at the table again.
 refusal-other-version = The server and this page have different versions. Reload the page.
 refusal-other-site = The request comes from another website.

@@ -103,20 +103,13 @@ terms-calls = Fesses levées et objets touchés peuvent être réclamés (P2.2, 
 terms-listed = Montrer cette table dans le salon
 
 tonight = Tables
-tonight-none = Pas encore de table. La vôtre peut être la première.
+tonight-none = Pas de table ouverte pour l’instant. La vôtre peut être la première.
 tonight-unreached = Le serveur ne répond pas. Vous pouvez toujours jouer contre l’ordinateur, ou à deux ici.
 tonight-deck = { $note }, paquet maison { $name }
 tonight-plan = { $note }, terrain maison { $name }
 tonight-go-on = Reprendre
 tonight-sit = Rejoindre
 tonight-watch = Regarder
-tonight-look = Revoir
-tonight-waiting = { $terms }, { $seats ->
-    [one] une place libre
-   *[other] { $seats } places libres
-}
-tonight-playing = { $terms }, { $score }
-tonight-playing-on = { $terms }, en cours
 tonight-over = finie
 
 own-title = { $tables ->

@@ -52,6 +52,17 @@ refusal-time-left = Il reste du temps à la pendule.
 refusal-out-of-time = Le temps est écoulé.
 refusal-seed-opened = Le serveur a déjà ouvert son enveloppe.
 refusal-rematch-laid = La table du prochain match existe déjà.
+refusal-earlier-format = Cette table est trop ancienne pour cela. Une nouvelle table le connaît.
+refusal-paused = Le match est en pause. Reprenez d’abord.
+refusal-no-clock = Il n’y a pas de pendule à cette table.
+refusal-pause-pending = Une demande de pause attend encore une réponse.
+refusal-no-pause = Personne n’a demandé de pause.
+refusal-pause-denied = L’autre camp préfère continuer. Vous pourrez redemander après votre prochain coup.
+refusal-no-minute-of-theirs = La minute de l’autre camp ne court pas.
+refusal-time-enough = L’autre camp a reçu tout le temps que l’on peut donner.
+refusal-terms = On ne peut pas jouer à ces conditions : { $why }.
+refusal-rematch-denied = L’autre camp ne veut pas rejouer maintenant.
+refusal-no-rematch = Personne n’a demandé de rejouer.
 
 ## The server
 
@@ -78,10 +89,12 @@ refusal-banned = Vous pouvez regarder ici, mais pas jouer : { $why }
 refusal-frozen = Cette table doit d’abord être vue par un responsable ; elle ne peut pas être fermée.
 refusal-reported = Vous avez déjà signalé cette table. Un responsable la verra.
 refusal-too-many-listed = Vous avez assez de tables au salon qui n’ont pas commencé. Commencez-en une, cachez-la ou fermez-la.
+refusal-too-many-subscriptions = Vous êtes déjà prévenu dans autant de navigateurs que possible. Arrêtez-le dans un que vous n’utilisez plus.
 refusal-table-gone = Cette table n’existe plus : elle a été fermée, ou son match n’a pas commencé dans la journée.
 refusal-both-teams = Vous jouez pour l’autre équipe. Personne ne joue pour les deux.
+refusal-no-free-seat = Toutes les places de cette table sont prises.
 refusal-not-seated = Prenez d’abord une place avant d’ajouter l’ordinateur.
-refusal-too-many-looks = Un regard suffit pour l’instant. Attendez un peu.
+refusal-too-many-phrases = C’est assez pour l’instant. Attendez un peu.
 refusal-stale = Autre chose s’est passé juste avant. Regardez de nouveau la table.
 refusal-other-version = Le serveur et cette page n’ont pas la même version. Rechargez la page.
 refusal-other-site = La demande vient d’un autre site.

@@ -56,15 +56,15 @@ fn b9_4_a_look_is_seen_by_everybody_at_the_table() {
         visitors[1].sees_no("look-eyebrow").await;
         visitors[0].presses("look-outraged").await;
         for visitor in &visitors {
-            visitor.reads_in("look", "Léonie looks outraged.").await;
+            visitor.reads_in("said", "Léonie looks outraged.").await;
             visitor.reads_in("live-polite", "Léonie looks outraged.").await;
         }
         visitors[1].shoots("petanque-outraged").await;
         for visitor in &visitors {
-            visitor.sees_no("look").await;
+            visitor.sees_no("said").await;
         }
         visitors[0].presses("look-eyebrow").await;
-        visitors[1].reads_in("look", "Léonie raises an eyebrow.").await;
+        visitors[1].reads_in("said", "Léonie raises an eyebrow.").await;
         all_leave(visitors).await;
     });
 }

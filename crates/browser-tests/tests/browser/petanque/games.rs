@@ -138,7 +138,10 @@ async fn play_again(visitors: &[Visitor]) {
     for visitor in visitors {
         visitor.until(&format!("location.pathname !== '{place}'")).await;
     }
-    super::company::begin(visitors).await;
+    // Who has agreed to another match is ready for it.
+    for visitor in visitors {
+        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
+    }
     for visitor in visitors {
         assert_eq!(visitor.place().await, visitors[0].place().await, "all go to the new table");
     }

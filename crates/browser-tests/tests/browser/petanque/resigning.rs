@@ -1,7 +1,7 @@
 //! A team of people resigns together (B8.3).
 
 use carreau_core::Side;
-use carreau_match::{EndReason, Status};
+use carreau_match::{EndReason, Scope, Status};
 
 use super::{company::all_at_a_table, does, late};
 use crate::{
@@ -52,7 +52,7 @@ fn b8_3_a_team_resigns_when_its_people_agree() {
         for visitor in &visitors {
             visitor.sees("ending").await;
         }
-        let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+        let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned(Scope::Game) };
         assert_eq!(marcel.table().await.status(), over);
         all_leave(visitors).await;
     });

@@ -7,7 +7,7 @@ use super::*;
 const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 const AGREE: Intention = Intention::AnswerResign { agree: true };
 const NO: Intention = Intention::AnswerResign { agree: false };
-const RESIGNED: EndReason = EndReason::Resigned;
+const RESIGNED: EndReason = EndReason::Resigned(Scope::Game);
 
 /// A table at which Black has seats 0, 2 and 4 and has to announce, and White has seat 1.
 fn three(bots: &[u8]) -> Desk {

@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_match::Refused;
-use carreau_protocol::Emote;
+use carreau_protocol::Phrase;
 
 use super::*;
 use crate::bot;
@@ -30,7 +30,9 @@ fn four_by(options: Options) -> LiveTable {
         sides: [Side::ALL, Side::ALL].concat(),
         seats: seats.into(),
         start: Some(start.to_owned()),
+        series: None,
         creator: Some(guest("ada")),
+        seeks: None,
     };
     let (create, _) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
@@ -62,7 +64,7 @@ fn announce() -> Intention {
 }
 
 #[test]
-fn b9_4_an_emote_is_seen_by_all_and_sent_by_the_player_whose_minute_runs() {
+fn b9_4_a_face_is_seen_by_all_and_sent_by_the_player_whose_minute_runs() {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
     let mut live = four_by(Options { clock, ..petanque() });
     let mut all: Vec<_> = (1..)
@@ -73,13 +75,13 @@ fn b9_4_an_emote_is_seen_by_all_and_sent_by_the_player_whose_minute_runs() {
         heard(outgoing);
     }
     let n = live.table().n();
-    live.emote(Some(&guest("ada")), SeatId(0), Emote::Outraged).unwrap();
+    live.say(Some(&guest("ada")), SeatId(0), Phrase::Outraged).unwrap();
     for outgoing in &mut all {
-        assert_eq!(heard(outgoing), [ToClient::Emoted { seat: SeatId(0), emote: Emote::Outraged }]);
+        assert_eq!(heard(outgoing), [ToClient::Said { seat: SeatId(0), phrase: Phrase::Outraged }]);
     }
-    let refused = |who: &str, seat| live.emote(Some(&guest(who)), SeatId(seat), Emote::Eyebrow).unwrap_err();
+    let refused = |who: &str, seat| live.say(Some(&guest(who)), SeatId(seat), Phrase::Eyebrow).unwrap_err();
     assert_eq!(refused("ada", 2), Failure::NotYours);
-    assert_eq!(live.emote(None, SeatId(0), Emote::Eyebrow), Err(Failure::NoGuest));
+    assert_eq!(live.say(None, SeatId(0), Phrase::Eyebrow), Err(Failure::NoGuest));
     let why = refused("ben", 1);
     assert_eq!(why, Failure::Rules(Refused::NoEmote));
     let ToClient::Problem { reason, clause, closing: false, .. } = why.to_problem(false) else {
@@ -279,7 +281,9 @@ fn one_person_sits_on_one_side() {
         sides: [Side::ALL, Side::ALL].concat(),
         seats: seats.into(),
         start: None,
+        series: None,
         creator: Some(guest("ada")),
+        seeks: None,
     };
     let (create, _) =
         request.create_table(TableId::new("t").unwrap(), Millis(100), 3, || Ok(Seed([3; 32]))).unwrap();
