@@ -97,10 +97,29 @@ fn ClockChoice(
     /// The chosen terms.
     change: Change,
 ) -> impl IntoView {
-    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
+    // A strip on a phone holds four words; the days of a slow table are a strip of their own.
+    let words = |clock: Clock| match clock {
+        Clock::Slow(_) => say!(clock_slow_kind),
+        quick => clocks::setting(quick.setting()),
+    };
+    let kinds = Clock::of(game).iter().filter(|clock| !clock.is_slow() || clock.days() == Clock::USUAL_DAYS);
+    let kinds = kinds.map(|&clock| (clock, words(clock))).collect();
+    let chosen = Signal::derive(move || change.now(|terms| terms.clock).get().within(game));
+    let kind = Signal::derive(move || match chosen.get() {
+        Clock::Slow(_) => Clock::Slow(Clock::USUAL_DAYS),
+        quick => quick,
+    });
+    let days = move || {
+        let days = Clock::of(game).iter().filter(|clock| clock.is_slow());
+        days.map(|&clock| (clock, clock.days().to_string())).collect::<Vec<_>>()
+    };
+    let choose = move |clock| change.to(|terms| terms.clock = clock);
     view! {
-        <Choice title=say!(terms_clock) name="clock" options=clock
-            value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
+        <Choice title=say!(terms_clock) name="clock" options=kinds value=kind choose=choose/>
+        {move || chosen.get().is_slow().then(|| view! {
+            <Choice title=say!(clock_slow_title) name="slow" options=days() value=chosen choose=choose/>
+            <p class="settings__note">{say!(clock_slow_note)}</p>
+        })}
     }
 }
 

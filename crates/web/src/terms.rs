@@ -85,6 +85,22 @@ const DAY: u64 = 24 * 3_600_000;
 pub(crate) const STRENGTHS: u8 = 3;
 
 impl Clock {
+    /// The days per turn of a slow table that are proposed first.
+    pub(crate) const USUAL_DAYS: u8 = 3;
+
+    /// Whether it is that of a slow table.
+    pub(crate) const fn is_slow(self) -> bool {
+        matches!(self, Self::Slow(_))
+    }
+
+    /// The days per turn of a slow table; 0 for another.
+    pub(crate) const fn days(self) -> u8 {
+        match self {
+            Self::Slow(days) => days,
+            _ => 0,
+        }
+    }
+
     /// The clocks that are offered for a game: a team of pétanque has a minute for each boule (B9.1).
     pub(crate) const fn of(game: GameName) -> &'static [Self] {
         if game.is_timed_by_minute() {

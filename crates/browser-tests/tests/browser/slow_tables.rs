@@ -21,8 +21,13 @@ fn a_slow_table_is_chosen_in_the_options_and_says_days_at_the_table_and_on_its_c
             |name: &str| json!({ "name": name, "pace": "still", "terms": { "clock": { "slow": 3 } } });
         let chooser = Visitor::with(&browser, "Ana", &json!({ "name": "Ana", "pace": "still" })).await;
         Lobby::open(&chooser, &house).await.changes_the_terms().await;
-        chooser.until("document.body.innerText.includes('One day per turn, 7 days of vacation')").await;
+        chooser.presses("clock-3").await;
+        chooser.until("document.body.innerText.includes('7 days of vacation')").await;
+        chooser.presses("slow-0").await;
         look_around(&chooser, "slow-terms").await;
+        chooser.look(Size::Desktop, Hour::Day).await;
+        chooser.presses("terms-done").await;
+        chooser.until("document.body.innerText.includes('One day per turn, 7 days of vacation')").await;
         chooser.leaves().await;
 
         let [host, guest] = pages::two_at_a_table(&house, &browser, settings).await;

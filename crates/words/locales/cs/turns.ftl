@@ -53,3 +53,6 @@ set-quiet = Tiché hodiny
 set-quiet-from = Od
 set-quiet-until = do
 set-quiet-how = Žádné oznámení ani zvonek; co mezitím přišlo, se dozvíte na konci.
+clock-slow-kind = Dny na tah
+clock-slow-title = Dnů na každý tah
+clock-slow-note = Každá strana má navíc 7 dní dovolené na celý zápas.

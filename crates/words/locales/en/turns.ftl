@@ -46,3 +46,6 @@ set-quiet = Quiet hours
 set-quiet-from = From
 set-quiet-until = until
 set-quiet-how = No notification and no bell; what came meanwhile is told at the end.
+clock-slow-kind = Days per turn
+clock-slow-title = Days for each turn
+clock-slow-note = Each side also has 7 days of vacation in the whole match.

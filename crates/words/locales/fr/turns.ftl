@@ -46,3 +46,6 @@ set-quiet = Heures calmes
 set-quiet-from = De
 set-quiet-until = à
 set-quiet-how = Ni notification ni sonnette ; ce qui est venu entre-temps est dit à la fin.
+clock-slow-kind = Jours par tour
+clock-slow-title = Jours pour chaque tour
+clock-slow-note = Chaque camp a en plus 7 jours de vacances dans toute la partie.
