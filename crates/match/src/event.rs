@@ -207,7 +207,7 @@ pub enum Event {
         /// Whether the match is paused.
         agree: bool,
     },
-    /// Somebody ended a pause, or whoever asked for one withdrew the question. Since format 3.
+    /// A player ended a pause, or withdrew the question whether to pause. Since format 3.
     PauseEnded {
         /// The seat that wants to go on.
         seat: SeatId,

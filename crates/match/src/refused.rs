@@ -132,7 +132,7 @@ pub enum Refused {
     TimeEnough,
     #[error("these terms cannot be played: {why}")]
     Terms { why: String },
-    #[error("another match was declined: whoever declined it can ask for one")]
+    #[error("another match was declined: only the player who declined it can ask for one")]
     RematchDenied,
     #[error("nobody has asked for another match")]
     NoRematch,

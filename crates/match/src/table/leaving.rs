@@ -161,7 +161,7 @@ impl Table {
         }
     }
 
-    /// Lets time that nobody is charged for not count as absence either: whoever wanted to come back could not.
+    /// Excludes time that nobody is charged for from absences, because nobody could come back in it.
     pub(super) fn excuse_absence(&mut self, free: Millis) {
         for seat in &mut self.seats {
             seat.gone_since = seat.gone_since.map(|since| since.after(free));
