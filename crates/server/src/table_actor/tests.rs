@@ -116,9 +116,22 @@ impl TestServer {
         seat: u8,
         intention: Intention,
     ) -> ToClient {
+        self.wants(ada(), at, table, id, seat, intention).await
+    }
+
+    /// Sends an intention of a guest's that came at `at`, and returns the answer.
+    async fn wants(
+        &self,
+        guest: Guest,
+        at: Millis,
+        table: &TableId,
+        id: &str,
+        seat: u8,
+        intention: Intention,
+    ) -> ToClient {
         let (outbox, mut outgoing) = outbox(16, 65_536);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
-        let by = By { guest: Some(ada()), address: ADDRESS, at };
+        let by = By { guest: Some(guest), address: ADDRESS, at };
         self.app.tell(table, Message::Intend { by, id, seat, seen: u64::MAX, intention, outbox }).await;
         next(&mut outgoing).await
     }

@@ -9,21 +9,6 @@ fn ben() -> Guest {
 }
 
 impl TestServer {
-    async fn wants(
-        &self,
-        guest: Guest,
-        table: &TableId,
-        id: &str,
-        seat: u8,
-        intention: Intention,
-    ) -> ToClient {
-        let (outbox, mut outgoing) = outbox(16, 65_536);
-        let (id, seat) = (id.parse().unwrap(), SeatId(seat));
-        let by = By { guest: Some(guest), address: ADDRESS, at: self.app.now() };
-        self.app.tell(table, Message::Intend { by, id, seat, seen: u64::MAX, intention, outbox }).await;
-        next(&mut outgoing).await
-    }
-
     async fn comes(&self, guest: Guest, table: &TableId, watcher: u64) -> Outgoing {
         let (outbox, outgoing) = outbox(100_000, usize::MAX);
         let (sent, _) = oneshot::channel();
@@ -48,7 +33,7 @@ impl TestServer {
         let table = self.create_table_of(Millis(3_600_000), [person("Ada"), NewSeat::Open]).await;
         let watch = [self.comes(ada(), &table, 1).await, self.comes(ben(), &table, 2).await];
         let player = carreau_match::Player::person("Ben").unwrap();
-        self.wants(ben(), &table, "sit", 1, Intention::Sit { player }).await;
+        self.wants(ben(), self.app.now(), &table, "sit", 1, Intention::Sit { player }).await;
         for step in ["ready", "open"] {
             for (seat, guest) in [(0, ada()), (1, ben())] {
                 let seed = Seed([seat; 32]);
@@ -56,7 +41,7 @@ impl TestServer {
                     "ready" => Intention::Ready { commitment: seed.commitment() },
                     _ => Intention::Open { seed },
                 };
-                let answer = self.wants(guest, &table, step, seat, intention).await;
+                let answer = self.wants(guest, self.app.now(), &table, step, seat, intention).await;
                 assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
             }
         }
@@ -115,7 +100,7 @@ async fn two_tabs_are_one_person_and_nobody_is_missed_by_nobody() {
 async fn the_grace_outlives_a_restart_that_nobody_is_charged_for() {
     let mut server = TestServer::new().await;
     let (table, _watch) = server.two().await;
-    let answer = server.wants(ada(), &table, "roll", 0, Intention::Roll).await;
+    let answer = server.wants(ada(), server.app.now(), &table, "roll", 0, Intention::Roll).await;
     assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
     server.goes(&table, 2).await;
     server.wait(5000, &table).await;
@@ -127,11 +112,11 @@ async fn the_grace_outlives_a_restart_that_nobody_is_charged_for() {
     let _ada = server.comes(ada(), &table, 1).await;
     server.status(&table).await;
     assert_eq!(server.counts(&table, "resumed").await, before + 1);
-    let early = server.wants(ada(), &table, "claim", 0, Intention::Claim).await;
+    let early = server.wants(ada(), server.app.now(), &table, "claim", 0, Intention::Claim).await;
     assert_eq!(refused(&early), "grace-runs");
     assert_eq!(server.counts(&table, "connection-lost").await, 1, "the log knows already");
     server.wait(GRACE, &table).await;
-    let claimed = server.wants(ada(), &table, "claim-2", 0, Intention::Claim).await;
+    let claimed = server.wants(ada(), server.app.now(), &table, "claim-2", 0, Intention::Claim).await;
     assert!(matches!(claimed, ToClient::Done { .. }), "{claimed:?}");
     let record = server.app.ask(&table, |answer| Message::Copy { answer }).await.unwrap();
     assert!(carreau_match::verify(&record).is_ok());
@@ -144,12 +129,12 @@ async fn a_stranger_and_who_has_left_end_nothing() {
     let (table, _watch) = server.two().await;
     let eve = Guest::kept("eve".to_owned());
     for intention in [Intention::Abort, Intention::Claim] {
-        let answer = server.wants(eve.clone(), &table, "eve", 0, intention).await;
+        let answer = server.wants(eve.clone(), server.app.now(), &table, "eve", 0, intention).await;
         assert_eq!(refused(&answer), "not-yours");
     }
-    let early = server.wants(ada(), &table, "claim", 0, Intention::Claim).await;
+    let early = server.wants(ada(), server.app.now(), &table, "claim", 0, Intention::Claim).await;
     assert_eq!(refused(&early), "nobody-gone");
-    let aborted = server.wants(ben(), &table, "abort", 1, Intention::Abort).await;
+    let aborted = server.wants(ben(), server.app.now(), &table, "abort", 1, Intention::Abort).await;
     assert!(matches!(aborted, ToClient::Done { .. }), "the match has only begun: {aborted:?}");
     assert_eq!(server.status(&table).await, TableStatus::Over);
     server.app.close().await;
