@@ -99,6 +99,7 @@ pub(crate) fn failed(error: &CopyError) -> Failure {
         CopyError::Differs { .. }
         | CopyError::SecretsDiffer
         | CopyError::AdminDiffers
+        | CopyError::GuestsDiffer
         | CopyError::Fault(_) => "Type the same again: it goes on where it was",
     };
     Failure::new(format_args!("{error}.\n{next}."))

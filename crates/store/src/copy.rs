@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{Postgres, Sqlite, Transaction};
 
 use crate::{
+    accounts::GuestRows,
     admin::AdminRows,
     archive::{self, ArchiveRow, EventRow},
     database,
@@ -40,7 +41,7 @@ pub struct Copied {
     pub events: usize,
     /// How many of the tables had been copied before.
     pub found: usize,
-    /// SHA-256 over all tables, secrets, subscriptions, bans, reports and the audit log as they were read from the second store, in hexadecimal: the same for the same
+    /// SHA-256 over all tables, secrets, accounts, subscriptions, bans, reports and the audit log as they were read from the second store, in hexadecimal: the same for the same
     /// contents, whatever the engine.
     pub digest: String,
 }
@@ -103,13 +104,14 @@ async fn transfer(
     let (mut target, second) = database::connect(to, Limits::default()).await?;
     let mut source = Snapshot::of(&first).await?;
     let (tables, secrets, admin) = (source.tables().await?, source.secrets().await?, source.admin().await?);
+    let guests = source.guests().await?;
     let mut earlier = Snapshot::of(&second).await?;
     let (there, earlier_secrets) = (earlier.tables().await?, earlier.secrets().await?);
     drop(earlier);
     let goes = allowed(&tables, &secrets, &there, &earlier_secrets, extra)?;
 
     execute(&mut target, sql::MARK).await?;
-    put_secrets(&mut target, &secrets, &admin).await?;
+    put_secrets(&mut target, &secrets, &admin, &guests).await?;
     for table in goes {
         drop_table(&mut target, table).await?;
     }
@@ -139,11 +141,14 @@ async fn transfer(
     if written.admin().await? != admin {
         return Err(CopyError::AdminDiffers);
     }
+    if written.guests().await? != guests {
+        return Err(CopyError::GuestsDiffer);
+    }
     drop(written);
     execute(&mut target, sql::UNMARK).await?;
 
     // By name, because tables that are copied anew come last in the store.
-    let mut digest = Sha256::new_with_prefix(digest_of(&(&secrets, &admin))?);
+    let mut digest = Sha256::new_with_prefix(digest_of(&(&secrets, &admin, &guests))?);
     for table in digests.values() {
         digest.update(table);
     }
@@ -275,6 +280,18 @@ impl Snapshot {
         }))
     }
 
+    async fn guests(&mut self) -> Result<GuestRows, Fault> {
+        Ok(on!(&mut self.0, db => GuestRows {
+            accounts: sqlx::query_as(sql::ALL_ACCOUNTS).fetch_all(&mut **db).await?,
+            passkeys: sqlx::query_as(sql::ALL_PASSKEYS).fetch_all(&mut **db).await?,
+            voided: sqlx::query_as(sql::VOIDED).fetch_all(&mut **db).await?,
+            relations: sqlx::query_as(sql::ALL_RELATIONS).fetch_all(&mut **db).await?,
+            invitations: sqlx::query_as(sql::ALL_INVITATIONS).fetch_all(&mut **db).await?,
+            ratings: sqlx::query_as(sql::ALL_RATINGS).fetch_all(&mut **db).await?,
+            rated: sqlx::query_as(sql::ALL_RATED).fetch_all(&mut **db).await?,
+        }))
+    }
+
     async fn rows(&mut self, name: &TableId) -> Result<Option<Rows>, Fault> {
         let id = name.as_str();
         Ok(on!(&mut self.0, db => {
@@ -300,14 +317,20 @@ fn digest_of(value: &impl Serialize) -> Result<[u8; 32], Fault> {
 }
 
 /// Replaces the secrets of a store, and what else belongs to no table.
-async fn put_secrets(db: &mut Connection, secrets: &[secret::Row], admin: &AdminRows) -> Result<(), Fault> {
+async fn put_secrets(
+    db: &mut Connection,
+    secrets: &[secret::Row],
+    admin: &AdminRows,
+    guests: &GuestRows,
+) -> Result<(), Fault> {
     db.begin().await?;
     let put = async {
         execute!(&mut *db, sql::DROP_SECRETS);
         for (name, value) in secrets {
             execute!(&mut *db, sql::PUT_SECRET, name, value);
         }
-        admin.put(&mut *db).await
+        admin.put(&mut *db).await?;
+        guests.put(&mut *db).await
     };
     let put = put.await;
     end(db, put).await

@@ -172,6 +172,9 @@ pub enum CopyError {
     /// The bans, reports or the audit log differ after copying.
     #[error("the bans, reports or the audit log differ after copying")]
     AdminDiffers,
+    /// The accounts, acquaintances or ratings differ after copying.
+    #[error("the accounts, acquaintances or ratings differ after copying")]
+    GuestsDiffer,
     /// A database failed.
     #[error(transparent)]
     Fault(#[from] Fault),

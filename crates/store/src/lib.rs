@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod accounts;
 mod admin;
 mod archive;
 mod copy;
@@ -15,6 +16,8 @@ mod nodes;
 mod open_times;
 mod postgres;
 mod push;
+mod ratings;
+mod relations;
 mod secret;
 mod sql;
 mod sqlite;
@@ -22,6 +25,7 @@ mod store;
 mod stored;
 mod writer;
 
+pub use accounts::{Account, AccountChange, ERASED, Passkey};
 pub use admin::{Act, ActKind, AuditLine, Ban, Report};
 pub use copy::{Copied, Progress, back_up, copy};
 pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
@@ -31,6 +35,7 @@ pub use meeting::{Fits, Met, Seek, WaitingTable};
 pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use open_times::Outage;
 pub use push::{Notice, Subscription};
+pub use relations::{Invitation, Relation, RelationKind};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};

@@ -409,3 +409,163 @@ pub(crate) const PUT_SUBSCRIPTION: &str =
 pub(crate) const PUT_NOTICE: &str = "INSERT INTO notices (endpoint, about, at) VALUES ($1, $2, $3)";
 pub(crate) const DROP_SUBSCRIPTIONS: &str = "DELETE FROM subscriptions";
 pub(crate) const DROP_NOTICES: &str = "DELETE FROM notices";
+
+// Accounts.
+
+pub(crate) const ACCOUNT: &str =
+    "SELECT guest, name, folded, passphrase, recovery, settings, created FROM accounts
+    WHERE guest = $1";
+
+pub(crate) const ACCOUNT_NAMED: &str = "SELECT guest, name, folded, passphrase, recovery, settings, created
+    FROM accounts WHERE folded = $1";
+
+pub(crate) const ACCOUNT_RECOVERED: &str =
+    "SELECT guest, name, folded, passphrase, recovery, settings, created
+    FROM accounts WHERE recovery = $1";
+
+pub(crate) const CREATE_ACCOUNT: &str =
+    "INSERT INTO accounts (guest, name, folded, passphrase, recovery, settings, created)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+
+pub(crate) const RENAME_ACCOUNT: &str = "UPDATE accounts SET name = $2, folded = $3 WHERE guest = $1
+    AND NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.folded = $3 AND other.guest <> $1)";
+
+pub(crate) const SET_PASSPHRASE: &str = "UPDATE accounts SET passphrase = $2 WHERE guest = $1";
+pub(crate) const SET_RECOVERY: &str = "UPDATE accounts SET recovery = $2 WHERE guest = $1";
+pub(crate) const SET_SETTINGS: &str = "UPDATE accounts SET settings = $2 WHERE guest = $1";
+
+pub(crate) const PASSKEY: &str = "SELECT id, guest, name, details, created, used FROM passkeys WHERE id = $1";
+
+pub(crate) const PASSKEYS_OF: &str =
+    "SELECT id, guest, name, details, created, used FROM passkeys WHERE guest = $1 ORDER BY created, id";
+
+/// Stores a passkey of an account, unless it has $7 already.
+pub(crate) const ADD_PASSKEY: &str = "INSERT INTO passkeys (id, guest, name, details, created, used)
+    SELECT $1, guest, $3, $4, $5, $6 FROM accounts
+    WHERE guest = $2 AND $7 > (SELECT count(*) FROM passkeys WHERE passkeys.guest = $2)
+    ON CONFLICT DO NOTHING";
+
+pub(crate) const USE_PASSKEY: &str = "UPDATE passkeys SET details = $2, used = $3 WHERE id = $1";
+
+/// Removes a passkey, unless the account could not be entered any more but by its recovery code.
+pub(crate) const DROP_PASSKEY: &str = "DELETE FROM passkeys WHERE id = $2 AND guest = $1
+    AND (EXISTS (SELECT 1 FROM accounts WHERE guest = $1 AND passphrase IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM passkeys AS other WHERE other.guest = $1 AND other.id <> $2))";
+
+pub(crate) const PUT_CHALLENGE: &str = "INSERT INTO challenges (id, state, until) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING";
+pub(crate) const CHALLENGE: &str = "SELECT state FROM challenges WHERE id = $1 AND until > $2";
+pub(crate) const DROP_CHALLENGE: &str = "DELETE FROM challenges WHERE id = $1";
+pub(crate) const DROP_OLD_CHALLENGES: &str = "DELETE FROM challenges WHERE until <= $1";
+
+pub(crate) const VOID: &str = "INSERT INTO voided (guest, since) VALUES ($1, $2)
+    ON CONFLICT (guest) DO UPDATE SET since = excluded.since";
+pub(crate) const VOIDED: &str = "SELECT guest, since FROM voided ORDER BY guest";
+
+/// The tables at which a guest has seats, or which the guest has created.
+pub(crate) const TABLES_OF: &str = "SELECT id FROM tables WHERE stage < 3
+    AND key IN (SELECT table_key FROM owners WHERE guest = $1) ORDER BY key";
+
+/// Gives the seats of a guest to another who has none at that table.
+pub(crate) const GIVE_SEATS: &str = "UPDATE owners SET guest = $2 WHERE guest = $1
+    AND NOT EXISTS (SELECT 1 FROM owners AS own WHERE own.table_key = owners.table_key AND own.guest = $2)";
+
+pub(crate) const GIVE_TABLES: &str = "UPDATE tables SET creator = $2 WHERE creator = $1 AND stage < 3";
+pub(crate) const GIVE_SUBSCRIPTIONS: &str = "UPDATE subscriptions SET guest = $2 WHERE guest = $1";
+
+pub(crate) const GIVE_RELATIONS: &str = "UPDATE relations SET guest = $2 WHERE guest = $1 AND other <> $2
+    AND NOT EXISTS (SELECT 1 FROM relations AS own
+        WHERE own.guest = $2 AND own.other = relations.other AND own.kind = relations.kind)";
+
+pub(crate) const GIVE_OTHERS: &str = "UPDATE relations SET other = $2 WHERE other = $1 AND guest <> $2
+    AND NOT EXISTS (SELECT 1 FROM relations AS own
+        WHERE own.guest = relations.guest AND own.other = $2 AND own.kind = relations.kind)";
+
+/// The tables at which a guest has seats, for erasing: `(key, id, summary, seat)`.
+pub(crate) const SEATS_TO_ERASE: &str = "SELECT key, id, summary, seat FROM tables
+    JOIN owners ON owners.table_key = tables.key WHERE guest = $1 AND stage < 3 ORDER BY key, seat";
+
+pub(crate) const EVENTS_TO_ERASE: &str =
+    "SELECT n, entry FROM events WHERE table_key = $1 AND entry LIKE '%\"event\":\"seated\"%' ORDER BY n";
+
+pub(crate) const REWRITE_EVENT: &str = "UPDATE events SET entry = $3 WHERE table_key = $1 AND n = $2";
+pub(crate) const REWRITE_SUMMARY: &str = "UPDATE tables SET summary = $2 WHERE key = $1";
+pub(crate) const FORGET_SEATS: &str = "DELETE FROM owners WHERE guest = $1";
+pub(crate) const FORGET_CREATOR: &str = "UPDATE tables SET creator = NULL WHERE creator = $1";
+pub(crate) const FORGET_ACCOUNT: &str = "DELETE FROM accounts WHERE guest = $1";
+pub(crate) const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE guest = $1";
+pub(crate) const FORGET_RELATIONS: &str = "DELETE FROM relations WHERE guest = $1 OR other = $1";
+pub(crate) const FORGET_INVITATIONS: &str = "DELETE FROM invitations WHERE guest = $1 OR host = $1";
+pub(crate) const FORGET_RATINGS: &str = "DELETE FROM ratings WHERE guest = $1";
+pub(crate) const FORGET_NOTICES_OF: &str =
+    "DELETE FROM notices WHERE endpoint IN (SELECT endpoint FROM subscriptions WHERE guest = $1)";
+pub(crate) const FORGET_SUBSCRIPTIONS: &str = "DELETE FROM subscriptions WHERE guest = $1";
+
+// Who knows whom.
+
+/// Stores what a guest wants another to be, unless the guest has $7 of that kind.
+pub(crate) const RELATE: &str = "INSERT INTO relations (n, guest, other, kind, name, at)
+    SELECT 1 + coalesce((SELECT max(n) FROM relations), 0), $1, $2, $3, $4, $5
+    WHERE $6 > (SELECT count(*) FROM relations WHERE guest = $1 AND kind = $3)
+    ON CONFLICT DO NOTHING";
+
+pub(crate) const RELATION: &str = "SELECT n, guest, other, kind, name, at FROM relations WHERE n = $2 AND (guest = $1 OR other = $1 AND kind = 'friend')";
+
+pub(crate) const UNRELATE: &str = "DELETE FROM relations WHERE guest = $1 AND other = $2 AND kind = $3";
+
+pub(crate) const RELATIONS_OF: &str = "SELECT n, guest, other, kind, name, at FROM relations
+    WHERE guest = $1 OR other = $1 AND kind = 'friend' ORDER BY n";
+
+pub(crate) const BLOCKED_WITH: &str = "SELECT other FROM relations WHERE guest = $1 AND kind = 'block'
+    UNION SELECT guest FROM relations WHERE other = $1 AND kind = 'block'";
+
+/// Invites a guest to a table that waits for somebody.
+pub(crate) const INVITE: &str = "INSERT INTO invitations (guest, about, host, at)
+    SELECT $1, id, $3, $4 FROM tables WHERE id = $2 AND stage = 0
+    AND $5 > (SELECT count(*) FROM invitations WHERE guest = $1)
+    ON CONFLICT (guest, about) DO UPDATE SET host = excluded.host, at = excluded.at";
+
+pub(crate) const UNINVITE: &str = "DELETE FROM invitations WHERE guest = $1 AND about = $2";
+
+/// The invitations of a guest to tables that still wait.
+pub(crate) const INVITATIONS_OF: &str = "SELECT about, host, at FROM invitations
+    WHERE guest = $1 AND EXISTS (SELECT 1 FROM tables WHERE id = about AND stage = 0) ORDER BY at DESC, about";
+
+/// Removes invitations to tables that wait no longer.
+pub(crate) const DROP_OLD_INVITATIONS: &str =
+    "DELETE FROM invitations WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = about AND stage = 0)";
+
+// Ratings.
+
+/// Lets no other server rate until the transaction ends.
+pub(crate) const LOCK_RATINGS: &str = "LOCK TABLE ratings IN EXCLUSIVE MODE";
+pub(crate) const RATED: &str = "INSERT INTO rated (about, at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+pub(crate) const RATING: &str = "SELECT details FROM ratings WHERE guest = $1 AND class = $2";
+pub(crate) const PUT_RATING: &str = "INSERT INTO ratings (guest, class, details) VALUES ($1, $2, $3)
+    ON CONFLICT (guest, class) DO UPDATE SET details = excluded.details";
+pub(crate) const RATINGS_OF: &str = "SELECT class, details FROM ratings WHERE guest = $1 ORDER BY class";
+
+// All rows of these tables, for copying.
+
+pub(crate) const ALL_ACCOUNTS: &str =
+    "SELECT guest, name, folded, passphrase, recovery, settings, created FROM accounts ORDER BY guest";
+pub(crate) const ALL_PASSKEYS: &str =
+    "SELECT id, guest, name, details, created, used FROM passkeys ORDER BY id";
+pub(crate) const PUT_PASSKEY: &str =
+    "INSERT INTO passkeys (id, guest, name, details, created, used) VALUES ($1, $2, $3, $4, $5, $6)";
+pub(crate) const ALL_RELATIONS: &str = "SELECT n, guest, other, kind, name, at FROM relations ORDER BY n";
+pub(crate) const PUT_RELATION: &str =
+    "INSERT INTO relations (n, guest, other, kind, name, at) VALUES ($1, $2, $3, $4, $5, $6)";
+pub(crate) const ALL_INVITATIONS: &str =
+    "SELECT guest, about, host, at FROM invitations ORDER BY guest, about";
+pub(crate) const PUT_INVITATION: &str =
+    "INSERT INTO invitations (guest, about, host, at) VALUES ($1, $2, $3, $4)";
+pub(crate) const ALL_RATINGS: &str = "SELECT guest, class, details FROM ratings ORDER BY guest, class";
+pub(crate) const ALL_RATED: &str = "SELECT about, at FROM rated ORDER BY about";
+pub(crate) const DROP_ACCOUNTS: &str = "DELETE FROM accounts";
+pub(crate) const DROP_PASSKEYS: &str = "DELETE FROM passkeys";
+pub(crate) const DROP_VOIDED: &str = "DELETE FROM voided";
+pub(crate) const DROP_RELATIONS: &str = "DELETE FROM relations";
+pub(crate) const DROP_INVITATIONS: &str = "DELETE FROM invitations";
+pub(crate) const DROP_RATINGS: &str = "DELETE FROM ratings";
+pub(crate) const DROP_RATED: &str = "DELETE FROM rated";

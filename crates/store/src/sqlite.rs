@@ -29,7 +29,7 @@ mod schema;
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 7;
+pub const VERSION: i64 = 8;
 
 /// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
@@ -41,7 +41,7 @@ const CHECKED: i64 = 64;
 const CHECK: &str = "PRAGMA quick_check(1)";
 
 /// [`CHECK`] for each table of the schema, with its indexes.
-const CHECK_PARTS: [(&str, &str); 11] = [
+const CHECK_PARTS: [(&str, &str); 19] = [
     ("tables", "PRAGMA quick_check(tables)"),
     ("events", "PRAGMA quick_check(events)"),
     ("archives", "PRAGMA quick_check(archives)"),
@@ -53,6 +53,14 @@ const CHECK_PARTS: [(&str, &str); 11] = [
     ("open_times", "PRAGMA quick_check(open_times)"),
     ("subscriptions", "PRAGMA quick_check(subscriptions)"),
     ("notices", "PRAGMA quick_check(notices)"),
+    ("accounts", "PRAGMA quick_check(accounts)"),
+    ("passkeys", "PRAGMA quick_check(passkeys)"),
+    ("challenges", "PRAGMA quick_check(challenges)"),
+    ("voided", "PRAGMA quick_check(voided)"),
+    ("relations", "PRAGMA quick_check(relations)"),
+    ("invitations", "PRAGMA quick_check(invitations)"),
+    ("ratings", "PRAGMA quick_check(ratings)"),
+    ("rated", "PRAGMA quick_check(rated)"),
 ];
 
 /// The letters `Carr`, which stand in the file's `application_id`.

@@ -89,6 +89,15 @@ impl Store {
         Self(Kind::Memory(memory.handle()))
     }
 
+    /// The database; `None` in a simulation.
+    pub(crate) const fn database(&self) -> Option<&Database> {
+        match &self.0 {
+            Kind::Database(database) => Some(database),
+            #[cfg(feature = "simulation")]
+            Kind::Memory(_) => None,
+        }
+    }
+
     /// How much has been written so far.
     pub fn figures(&self) -> Figures {
         on_kind!(self, store => store.figures())

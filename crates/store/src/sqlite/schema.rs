@@ -111,4 +111,57 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
     ],
     // What who waits at a table seeks in who comes.
     &["ALTER TABLE tables ADD COLUMN seeks TEXT"],
+    // Accounts, who knows whom, and ratings.
+    &[
+        "CREATE TABLE accounts (
+        guest TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        passphrase TEXT,
+        recovery TEXT NOT NULL UNIQUE,
+        settings TEXT NOT NULL,
+        created INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID",
+        "CREATE TABLE passkeys (
+        id TEXT PRIMARY KEY,
+        guest TEXT NOT NULL,
+        name TEXT NOT NULL,
+        details TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        used INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID",
+        "CREATE INDEX passkeys_guest ON passkeys (guest)",
+        // What a browser has to sign to use or make a passkey.
+        "CREATE TABLE challenges (id TEXT PRIMARY KEY, state TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+        // A guest's cookies from before a moment are void.
+        "CREATE TABLE voided (guest TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+        // What one guest is to another: a friend, or blocked.
+        "CREATE TABLE relations (
+        n INTEGER PRIMARY KEY,
+        guest TEXT NOT NULL,
+        other TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        UNIQUE (guest, other, kind)
+    ) STRICT",
+        "CREATE INDEX relations_other ON relations (other)",
+        // A guest is invited to a table by another.
+        "CREATE TABLE invitations (
+        guest TEXT NOT NULL,
+        about TEXT NOT NULL,
+        host TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (guest, about)
+    ) STRICT, WITHOUT ROWID",
+        "CREATE INDEX invitations_host ON invitations (host)",
+        "CREATE TABLE ratings (
+        guest TEXT NOT NULL,
+        class TEXT NOT NULL,
+        details TEXT NOT NULL,
+        PRIMARY KEY (guest, class)
+    ) STRICT, WITHOUT ROWID",
+        // The matches that have counted for the ratings.
+        "CREATE TABLE rated (about TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+    ],
 ];

@@ -1,5 +1,6 @@
 //! The event log on a real disk, and in a real PostgreSQL.
 
+mod accounts;
 mod admin;
 mod archives;
 mod commits;
