@@ -56,12 +56,12 @@ async fn an_account_has_a_name_that_no_other_has(place: Place) {
     let name = |name: &str| AccountChange::Name { name: name.to_owned(), folded: name.to_lowercase() };
     assert!(!store.change_account("ben", &name("Léonie")).await.unwrap());
     assert!(store.change_account("ben", &name("BEN")).await.unwrap(), "its own name in other letters");
-    let changes = [
+    let all = [
         AccountChange::Passphrase("hash".to_owned()),
         AccountChange::Recovery("new code".to_owned()),
         AccountChange::Settings("rated".to_owned()),
     ];
-    for change in &changes {
+    for change in &all {
         assert!(store.change_account("ada", change).await.unwrap());
         assert!(!store.change_account("cleo", change).await.unwrap(), "nobody has this account");
     }
