@@ -108,10 +108,17 @@ impl Client {
     ///
     /// [`ClientError`].
     pub async fn guest(address: SocketAddr) -> Result<Self, ClientError> {
-        let answer = Self::stranger(address).get("/api/me").await?;
+        let stranger = Self::stranger(address);
+        let answer = stranger.get("/api/me").await?;
+        let guest = stranger.with_cookie_of(&answer);
+        if guest.cookie.is_some() { Ok(guest) } else { Err(ClientError::Unreadable) }
+    }
+
+    /// The client with the cookie that an answer sets, if it sets one.
+    pub fn with_cookie_of(mut self, answer: &Answer) -> Self {
         let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
-        let cookie = Some(cookie.ok_or(ClientError::Unreadable)?.to_owned());
-        Ok(Self { address, cookie, local: None })
+        self.cookie = cookie.map(str::to_owned).or(self.cookie);
+        self
     }
 
     /// The same guest at another address.

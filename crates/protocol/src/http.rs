@@ -207,13 +207,6 @@ pub struct SeatSummary {
     pub score: u16,
 }
 
-/// `GET /api/me`: the guest that the browser's cookie stands for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Me {
-    /// The guest's identifier. It is no secret: without the cookie's signature nobody can act as the guest.
-    pub guest: String,
-}
-
 /// `GET /api/keys`: the public keys with which the server signs records.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordKeys {

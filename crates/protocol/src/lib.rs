@@ -1,14 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+mod account;
 mod http;
 mod lobby;
 mod reason;
 mod socket;
 
+pub use account::{
+    AccountChanges, AccountCreated, AccountSettings, Me, NewAccount, NewPasskey, NewPassphrase, OwnAccount,
+    OwnData, OwnPasskey, OwnSeats, PasskeyId, Proof, RecoveryCode, SignIn, SignInWith,
+};
 pub use http::{
-    BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
-    Problem, PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, ReportReason, SeatSummary,
-    TableStatus, TableSummary, table_path,
+    BoardNow, BotSummary, GameSummary, Invite, NewReport, NewSeat, NewTable, OwnTable, OwnTables, Problem,
+    PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, ReportReason, SeatSummary, TableStatus,
+    TableSummary, table_path,
 };
 pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
 pub use reason::{Reason, ServerCode};

@@ -83,6 +83,26 @@ pub enum ServerCode {
     /// The guest is told of turns in as many browsers as may be.
     TooManySubscriptions,
     TableGone,
+    /// The guest has no account.
+    NoAccount,
+    /// The guest has an account already.
+    HasAccount,
+    /// An account has this name.
+    NameTaken,
+    /// A passphrase is too short or too long.
+    Passphrase,
+    /// The name, the passphrase, the code or the passkey is not the right one.
+    WrongSecret,
+    /// Too many attempts to sign in.
+    TooManySignIns,
+    /// Nothing else would be left to sign in with.
+    LastWay,
+    /// The account has as many passkeys as may be, or this one already.
+    TooManyPasskeys,
+    /// What the browser says of a passkey does not fit.
+    Passkey,
+    /// The server is asked by an address, for which browsers make no passkeys.
+    NoPasskeys,
     BothTeams,
     BotsName,
     StrongestBot,

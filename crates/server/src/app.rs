@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use axum::http::{HeaderMap, HeaderValue};
 use carreau_match::{Millis, TableId};
 use carreau_protocol::{OwnTables, TableSummary};
 use carreau_store::{CreateError, Fault, Fence, ListedTable, NodeId, OwnedTable, Secret, Store};
@@ -90,6 +91,7 @@ struct Shared {
     creations: Mutex<Allowances<Payer>>,
     computing: Mutex<Allowances<Payer>>,
     logins: Mutex<Allowances<IpAddr>>,
+    sign_ins: Mutex<Allowances<IpAddr>>,
     /// The open sockets, for the admin page.
     watching: Mutex<BTreeMap<u64, Watching>>,
     request_rates: RequestRates,
@@ -202,6 +204,7 @@ impl App {
             creations: Mutex::new(Allowances::new(config.limits.tables)),
             computing: Mutex::new(Allowances::new(config.limits.computing)),
             logins: Mutex::new(Allowances::new(config.limits.logins)),
+            sign_ins: Mutex::new(Allowances::new(config.limits.sign_ins)),
             watching: Mutex::default(),
             request_rates: RequestRates::new(&config.limits),
             log_lines: Mutex::new(Allowances::new(LOG_LINES)),
@@ -261,6 +264,24 @@ impl App {
     /// What each network has left of the wrong admin tokens it may give.
     pub(crate) fn logins(&self) -> &Mutex<Allowances<IpAddr>> {
         &self.0.logins
+    }
+
+    /// What each network has left of attempts to sign in.
+    pub(crate) fn sign_ins(&self) -> &Mutex<Allowances<IpAddr>> {
+        &self.0.sign_ins
+    }
+
+    /// As [`Seal::known_or_new`], now.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Fault`] if the machine has no randomness.
+    pub(crate) fn known_or_new(
+        &self,
+        headers: &HeaderMap,
+        is_https: bool,
+    ) -> Result<(Guest, HeaderValue), Failure> {
+        self.seal().known_or_new(headers, self.now(), is_https)
     }
 
     /// Notes an open socket for the admin page.

@@ -135,7 +135,8 @@ impl App {
         Ok(())
     }
 
-    /// Reads the bans again and again as long as other nodes may change them, until the server closes.
+    /// Reads the bans and the void cookies again and again as long as other nodes may change them, until the server
+    /// closes.
     pub(crate) async fn keep_reading_bans(&self) {
         if !self.store().is_shared() {
             return;
@@ -148,6 +149,9 @@ impl App {
             }
             if let Err(fault) = self.read_bans().await {
                 tracing::debug!(%fault, "the bans could not be read");
+            }
+            if let Err(fault) = self.read_voided().await {
+                tracing::debug!(%fault, "which cookies are void could not be read");
             }
         }
     }

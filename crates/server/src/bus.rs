@@ -51,6 +51,8 @@ pub(crate) enum News {
     At { n: u64 },
     /// The table was listed or not, or deleted, or got another driver: the store says what.
     Changed,
+    /// The table has to be read anew: a name was erased from its log, or its seats belong to another guest.
+    Rewritten,
     /// Who is connected to the table at this node.
     Here(Here),
     /// A node has just opened the table, and wants to know who is connected at the others.

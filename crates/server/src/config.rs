@@ -136,6 +136,8 @@ pub struct Limits {
     pub openings: Rate,
     /// How many wrong admin tokens one network may give; bursts of 5, then one every half minute.
     pub logins: Rate,
+    /// How often one network may try to sign in, or to create an account; bursts of 10, then one every ten seconds.
+    pub sign_ins: Rate,
     /// How many reports one network may send; bursts of 10, then one a minute.
     pub reports: Rate,
     /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
@@ -213,6 +215,7 @@ impl Default for Limits {
             records: Rate { burst: 30.0, per_second: 1.0 },
             openings: Rate { burst: 128.0, per_second: 2.0 },
             logins: Rate { burst: 5.0, per_second: 1.0 / 30.0 },
+            sign_ins: Rate { burst: 10.0, per_second: 0.1 },
             reports: Rate { burst: 10.0, per_second: 1.0 / 60.0 },
             tables: Rate { burst: 30.0, per_second: 0.5 },
             computing: Rate { burst: 10_000.0, per_second: 250.0 },
@@ -244,6 +247,7 @@ impl Limits {
             reads: often,
             records: often,
             openings: often,
+            sign_ins: often,
             reports: often,
             tables: often,
             computing: often,

@@ -78,6 +78,30 @@ pub(crate) enum Failure {
     Reported,
     #[error("the table is gone: its creator has closed it, or its match did not begin in time")]
     TableGone,
+    #[error("you have no account: create one, or sign in")]
+    NoAccount,
+    #[error("you have an account already: sign out first")]
+    HasAccount,
+    #[error("{0} is the name of an account: choose another, or sign in")]
+    NameTaken(String),
+    #[error("a passphrase has at least {least} characters and at most {most} bytes", least = carreau_protocol::NewAccount::SHORTEST, most = carreau_protocol::NewAccount::LONGEST)]
+    Passphrase,
+    #[error(
+        "no account is opened by this: the name, the passphrase, the code or the passkey is not the right one"
+    )]
+    WrongSecret,
+    #[error("too many attempts: wait {} s, then try again", .0.as_secs() + 1)]
+    TooManySignIns(Duration),
+    #[error(
+        "this is the last passkey of an account without a passphrase: add another, or a passphrase, first"
+    )]
+    LastWay,
+    #[error("the account has as many passkeys as may be, or this one already")]
+    TooManyPasskeys,
+    #[error("the passkey does not fit: {0}")]
+    Passkey(String),
+    #[error("passkeys need a server that is asked by a name, and not by an address")]
+    NoPasskeys,
     #[error("in a match of teams, one person sits on one side only")]
     BothTeams,
     #[error("{0} is the name of a bot")]
@@ -191,6 +215,16 @@ impl Failure {
             Self::Reported => (S::CONFLICT, C::Reported),
             Self::NotCreator => (S::FORBIDDEN, C::NotCreator),
             Self::TableGone => (S::NOT_FOUND, C::TableGone),
+            Self::NoAccount => (S::FORBIDDEN, C::NoAccount),
+            Self::HasAccount => (S::CONFLICT, C::HasAccount),
+            Self::NameTaken(_) => (S::CONFLICT, C::NameTaken),
+            Self::Passphrase => (S::UNPROCESSABLE_ENTITY, C::Passphrase),
+            Self::WrongSecret => (S::FORBIDDEN, C::WrongSecret),
+            Self::TooManySignIns(_) => (S::TOO_MANY_REQUESTS, C::TooManySignIns),
+            Self::LastWay => (S::CONFLICT, C::LastWay),
+            Self::TooManyPasskeys => (S::CONFLICT, C::TooManyPasskeys),
+            Self::Passkey(_) => (S::UNPROCESSABLE_ENTITY, C::Passkey),
+            Self::NoPasskeys => (S::CONFLICT, C::NoPasskeys),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
             Self::TooManyRequests(_) => (S::TOO_MANY_REQUESTS, C::TooManyRequests),
@@ -227,7 +261,10 @@ impl Failure {
     /// After how many seconds a client may ask again.
     fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooManyTables(wait) | Self::TooManyRequests(wait) | Self::TooMuchComputing(wait) => {
+            Self::TooManyTables(wait)
+            | Self::TooManyRequests(wait)
+            | Self::TooMuchComputing(wait)
+            | Self::TooManySignIns(wait) => {
                 Some(wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).map(|wait| wait.max(1))
             }
             Self::Busy => Some(1),

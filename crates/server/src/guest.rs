@@ -1,16 +1,23 @@
-use std::fmt;
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 use axum::http::{HeaderMap, HeaderValue, header::COOKIE};
+use carreau_match::Millis;
 use carreau_store::Secret;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+
+use crate::failure::Failure;
 
 const COOKIE_NAME: &str = "carreau_guest";
 
 /// How long browsers keep the cookie, in seconds: 400 days, the longest time they allow.
 const KEPT: u32 = 400 * 24 * 3600;
 
-/// A person without an account, known by a cookie. The name is 32 hexadecimal digits and no secret; the signature in
+/// A person, known by a cookie; with an account, by the same cookie in several browsers. The name is 32 hexadecimal digits and no secret; the signature in
 /// the cookie is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Guest(String);
@@ -25,9 +32,17 @@ impl Guest {
         Self(name)
     }
 
-    fn new() -> Result<Self, getrandom::Error> {
+    /// A guest whom nobody knows yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Fault`] if the machine has no randomness.
+    pub(crate) fn new() -> Result<Self, Failure> {
         let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes)?;
+        getrandom::fill(&mut bytes).map_err(|error| {
+            tracing::error!(%error, "the machine gives no random numbers");
+            Failure::Fault
+        })?;
         Ok(Self(hex(&bytes)))
     }
 
@@ -45,17 +60,30 @@ impl fmt::Display for Guest {
 }
 
 /// Signs guests' cookies, and recognises its own signature. A cookie is the guest's name, the number of the key that
-/// signed it, and the signature, with points between them.
+/// signed it, when it was made in milliseconds, and the signature, with points between them.
 #[derive(Debug, Clone)]
 pub(crate) struct Seal {
     /// The keys, at least one. The last one signs.
     keys: Vec<Secret>,
+    /// The moments before which cookies of some guests are void.
+    voided: Arc<RwLock<HashMap<String, Millis>>>,
 }
 
 impl Seal {
     pub(crate) fn new(keys: Vec<Secret>) -> Self {
         assert!(!keys.is_empty(), "the store has a secret of each kind");
-        Self { keys }
+        Self { keys, voided: Arc::default() }
+    }
+
+    /// Takes over which cookies are void: those of these guests from before these moments.
+    pub(crate) fn set_voided(&self, voided: Vec<(String, Millis)>) {
+        *self.voided.write().unwrap_or_else(PoisonError::into_inner) = voided.into_iter().collect();
+    }
+
+    /// The moment from which cookies of a guest count.
+    fn since(&self, guest: &Guest) -> Millis {
+        let voided = self.voided.read().unwrap_or_else(PoisonError::into_inner);
+        voided.get(guest.as_str()).copied().unwrap_or(Millis(0))
     }
 
     /// The keys, at least one, the oldest first.
@@ -76,52 +104,61 @@ impl Seal {
     pub(crate) fn known_or_new(
         &self,
         headers: &HeaderMap,
+        now: Millis,
         is_https: bool,
-    ) -> Result<(Guest, HeaderValue), crate::failure::Failure> {
+    ) -> Result<(Guest, HeaderValue), Failure> {
         let guest = match self.known(headers) {
             Some(guest) => guest,
-            None => Guest::new().map_err(|error| {
-                tracing::error!(%error, "the machine gives no random numbers");
-                crate::failure::Failure::Fault
-            })?,
+            None => Guest::new()?,
         };
-        let cookie = self.cookie(&guest, is_https);
+        let cookie = self.cookie(&guest, now, is_https);
         Ok((guest, cookie))
     }
 
     /// What a guest's browser sends as its cookie.
     #[cfg(test)]
     pub(crate) fn pair(&self, guest: &Guest) -> String {
-        let cookie = self.cookie(guest, false);
+        let cookie = self.cookie(guest, Millis(0), false);
         cookie.to_str().expect("it is text").split(';').next().unwrap_or_default().to_owned()
     }
 
-    fn cookie(&self, guest: &Guest, is_https: bool) -> HeaderValue {
+    /// A cookie that stands for a guest from a moment on, or from the moment at which the guest's cookies begin to count.
+    pub(crate) fn cookie(&self, guest: &Guest, now: Millis, is_https: bool) -> HeaderValue {
         let secure = if is_https { "; Secure" } else { "" };
         let key = self.keys.last().expect("there is at least one key");
-        let (number, signature) = (key.number, hex(&mac(key, guest).finalize().into_bytes()));
+        let made = now.max(self.since(guest));
+        let signature = hex(&mac(key, guest, Some(made)).finalize().into_bytes());
+        let (number, made) = (key.number, made.0);
         let cookie = format!(
-            "{COOKIE_NAME}={guest}.{number}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
+            "{COOKIE_NAME}={guest}.{number}.{made}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
         );
         HeaderValue::from_str(&cookie).expect("digits and letters may stand in a header")
     }
 
     fn read(&self, value: &str) -> Option<Guest> {
-        let (name, signature) = value.split_once('.')?;
-        // Before there were several keys, a cookie named none.
-        let (number, signature) = signature.split_once('.').unwrap_or(("1", signature));
+        let parts: Vec<&str> = value.split('.').collect();
+        let (name, number, made, signature) = match parts[..] {
+            // Before there were several keys, a cookie named none, and before there were accounts no moment.
+            [name, signature] => (name, "1", None, signature),
+            [name, number, signature] => (name, number, None, signature),
+            [name, number, made, signature] => (name, number, Some(Millis(made.parse().ok()?)), signature),
+            _ => return None,
+        };
         let key = self.keys.iter().find(|key| key.number.to_string() == number)?;
         let guest = Guest::read(name)?;
         let signature: carreau_match::Seed = signature.parse().ok()?;
-        mac(key, &guest).verify_slice(&signature.0).ok()?;
-        Some(guest)
+        mac(key, &guest, made).verify_slice(&signature.0).ok()?;
+        (made.unwrap_or(Millis(0)) >= self.since(&guest)).then_some(guest)
     }
 }
 
-fn mac(key: &Secret, guest: &Guest) -> Hmac<Sha256> {
+fn mac(key: &Secret, guest: &Guest, made: Option<Millis>) -> Hmac<Sha256> {
     let mut mac = Hmac::new_from_slice(&key.bytes).expect("HMAC takes keys of any length");
     mac.update(b"guest");
     mac.update(guest.0.as_bytes());
+    if let Some(Millis(made)) = made {
+        mac.update(&made.to_be_bytes());
+    }
     mac
 }
 
@@ -148,7 +185,7 @@ mod tests {
 
     /// A new guest of a server, and the pair of name and value that the browser sends back.
     fn new_guest(seal: &Seal) -> (Guest, String) {
-        let (guest, cookie) = seal.known_or_new(&HeaderMap::new(), false).unwrap();
+        let (guest, cookie) = seal.known_or_new(&HeaderMap::new(), Millis(50), false).unwrap();
         let cookie = cookie.to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
         (guest, cookie.split(';').next().unwrap().to_owned())
@@ -174,7 +211,7 @@ mod tests {
     fn a_cookie_outlives_one_new_key_and_is_signed_again() {
         let (guest, old) = new_guest(&keys([(1, 7)]));
         let both = keys([(1, 7), (2, 8)]);
-        let (known, renewed) = both.known_or_new(&request(&old), false).unwrap();
+        let (known, renewed) = both.known_or_new(&request(&old), Millis(60), false).unwrap();
         assert_eq!(known, guest);
         let renewed = renewed.to_str().unwrap().split(';').next().unwrap();
         let later = keys([(2, 8), (3, 9)]);
@@ -190,10 +227,32 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_from_before_there_were_several_keys_belongs_to_the_first() {
-        let (guest, pair) = new_guest(&keys([(1, 7)]));
-        let unnumbered = pair.replace(".1.", ".");
-        assert_eq!(keys([(1, 7), (2, 8)]).known(&request(&unnumbered)), Some(guest));
-        assert_eq!(keys([(2, 7), (3, 8)]).known(&request(&unnumbered)), None);
+    fn cookies_of_earlier_versions_still_count() {
+        let seal = keys([(1, 7), (2, 8)]);
+        let (guest, _) = new_guest(&seal);
+        let signed = |key: &Secret| hex(&mac(key, &guest, None).finalize().into_bytes());
+        let [first, second] = [&seal.keys[0], &seal.keys[1]].map(signed);
+        let cookie = |rest: &str| request(&format!("{COOKIE_NAME}={guest}.{rest}"));
+        assert_eq!(seal.known(&cookie(&first)), Some(guest.clone()), "it names no key: the first");
+        assert_eq!(seal.known(&cookie(&format!("2.{second}"))), Some(guest.clone()), "it names no moment");
+        assert_eq!(keys([(2, 7), (3, 8)]).known(&cookie(&first)), None);
+        assert_eq!(seal.known(&cookie(&format!("2.0.{second}"))), None, "the moment is signed, too");
+    }
+
+    #[test]
+    fn cookies_from_before_a_moment_can_be_made_void() {
+        let seal = keys([(1, 7)]);
+        let (guest, old) = new_guest(&seal);
+        let (other, others) = new_guest(&seal);
+        seal.set_voided(vec![(guest.as_str().to_owned(), Millis(51))]);
+        assert_eq!(seal.known(&request(&old)), None);
+        assert_eq!(seal.known(&request(&others)), Some(other));
+        let later = old.replace(".50.", ".51.");
+        assert_ne!(later, old);
+        assert_eq!(seal.known(&request(&later)), None, "nobody can make a cookie younger");
+        // A cookie of the same millisecond counts from then on.
+        let renewed = seal.cookie(&guest, Millis(50), false);
+        let renewed = renewed.to_str().unwrap().split(';').next().unwrap();
+        assert_eq!(seal.known(&request(renewed)), Some(guest));
     }
 }

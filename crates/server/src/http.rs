@@ -12,12 +12,12 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, any, get, post, put},
+    routing::{MethodRouter, any, delete, get, post, put},
 };
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
 use carreau_protocol::{
-    GameSummary, Invite, Me, NewReport, NewSeek, NewSitter, NewTable, OwnTable, OwnTables, RecordKeys,
+    GameSummary, Invite, NewReport, NewSeek, NewSitter, NewTable, OwnTable, OwnTables, RecordKeys,
     TableSummary,
 };
 use futures_util::StreamExt;
@@ -28,6 +28,7 @@ use tower_http::{
 use tracing::Level;
 
 use crate::{
+    accounts::routes as accounts,
     activity::{Activity, Seated, Standing},
     admin,
     app::App,
@@ -53,7 +54,44 @@ pub(crate) struct Route {
 
 /// All addresses of the server. Every other path belongs to the page.
 pub(crate) const ROUTES: &[Route] = &[
-    Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
+    Route {
+        path: "/api/me",
+        methods: &[Method::GET, Method::DELETE],
+        serves: || get(accounts::me).delete(accounts::erase),
+    },
+    Route { path: "/api/me/data", methods: &[Method::GET], serves: || get(accounts::data) },
+    Route {
+        path: "/api/account",
+        methods: &[Method::POST, Method::PATCH],
+        serves: || post(accounts::create).patch(accounts::change),
+    },
+    Route { path: "/api/account/passphrase", methods: &[Method::PUT], serves: || put(accounts::passphrase) },
+    Route { path: "/api/account/recovery", methods: &[Method::POST], serves: || post(accounts::recovery) },
+    Route {
+        path: "/api/account/passkeys",
+        methods: &[Method::POST, Method::DELETE],
+        serves: || post(accounts::add_passkey).delete(accounts::drop_passkey),
+    },
+    Route {
+        path: "/api/account/passkeys/options",
+        methods: &[Method::POST],
+        serves: || post(accounts::passkey_options),
+    },
+    Route {
+        path: "/api/account/sessions",
+        methods: &[Method::DELETE],
+        serves: || delete(accounts::sign_out_elsewhere),
+    },
+    Route {
+        path: "/api/session",
+        methods: &[Method::POST, Method::DELETE],
+        serves: || post(accounts::sign_in).delete(accounts::sign_out),
+    },
+    Route {
+        path: "/api/session/options",
+        methods: &[Method::POST],
+        serves: || post(accounts::session_options),
+    },
     Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
     Route {
         path: "/api/me/push",
@@ -190,16 +228,6 @@ async fn identify(
     next.run(request).await
 }
 
-async fn me(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
-    let me = Me { guest: guest.as_str().to_owned() };
-    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
-}
-
 async fn own_tables(
     State(app): State<App>,
     RawQuery(query): RawQuery,
@@ -251,11 +279,14 @@ async fn lay_table(
     headers: HeaderMap,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    let (guest, cookie) = app.known_or_new(&headers, client.is_https)?;
     let request = TableRequest::of(&new, &guest)?;
     app.bans().check(Some(&guest), client.address, app.now())?;
     app.may_create_table(&guest, client.address)?;
     app.note_guest(&guest);
+    for player in request.persons() {
+        app.check_name(&guest, player.name()).await?;
+    }
     let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
 }
@@ -274,7 +305,7 @@ async fn lobby(
         return Ok(lobby.into_response());
     }
     // Only who comes back with the cookie is counted among the people here.
-    let (_, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    let (_, cookie) = app.known_or_new(&headers, client.is_https)?;
     Ok(([(header::SET_COOKIE, cookie)], lobby).into_response())
 }
 
@@ -284,7 +315,7 @@ async fn seek(
     headers: HeaderMap,
     Body(new): Body<NewSeek>,
 ) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    let (guest, cookie) = app.known_or_new(&headers, client.is_https)?;
     app.bans().check(Some(&guest), client.address, app.now())?;
     app.may_create_table(&guest, client.address)?;
     app.note_guest(&guest);
@@ -300,7 +331,7 @@ async fn sit(
     headers: HeaderMap,
     Body(sitter): Body<NewSitter>,
 ) -> Result<Response, Failure> {
-    let (guest, cookie) = app.seal().known_or_new(&headers, client.is_https)?;
+    let (guest, cookie) = app.known_or_new(&headers, client.is_https)?;
     app.bans().check(Some(&guest), client.address, app.now())?;
     app.note_guest(&guest);
     let by = By { guest: Some(guest), address: client.address, at: app.now() };

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod accept;
+mod accounts;
 mod activity;
 mod admin;
 mod allowance;

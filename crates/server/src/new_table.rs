@@ -62,6 +62,12 @@ impl TableRequest {
         })
     }
 
+    /// The people who sit down at once.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = &Player> {
+        let players = self.seats.iter().filter_map(|(player, _)| player.as_ref());
+        players.filter(|player| player.bot_name().is_none())
+    }
+
     /// Makes a request for a rematch: the same players and creator, with sides swapped, on the terms that were agreed on
     /// for it. The header counts the matches of the series so far.
     pub(crate) fn rematch(

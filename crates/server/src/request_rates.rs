@@ -52,6 +52,10 @@ impl RequestRates {
             Some(
                 "/api/me/tables" | "/api/me/push" | "/api/lobby" | "/api/seeks" | "/api/tables/{id}/seats",
             ) => &self.tables,
+            Some("/api/me/data") => &self.records,
+            Some(path) if path.starts_with("/api/account") || path.starts_with("/api/session") => {
+                &self.tables
+            }
             _ => return Ok(()),
         };
         lock(allowances).take(network(address), now).map_err(Failure::TooManyRequests)

@@ -100,6 +100,9 @@ impl App {
         let guest = by.guest.as_ref().ok_or(Failure::NoGuest)?;
         let sought = Sought { strength: new.strength };
         let (seat, request) = self.table_of_seeker(guest, &new, sought)?;
+        for player in request.persons() {
+            self.check_name(guest, player.name()).await?;
+        }
         let mut wanted = Wanted {
             game: new.game,
             options: request.options,

@@ -160,6 +160,7 @@ pub(crate) async fn with_store(
     let node = entropy.node().map_err(no_randomness)?;
     let app = App::new(config, store, secrets, time, node, entropy);
     app.read_bans().await?;
+    app.read_voided().await?;
     app.note_opened().await?;
     Ok(app)
 }

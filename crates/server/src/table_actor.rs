@@ -77,6 +77,8 @@ pub(crate) enum Message {
     Close { guest: Option<Guest>, outbox: Outbox },
     /// The table has been deleted.
     Gone,
+    /// The table has to be read anew: a name was erased from its log, or its seats belong to another guest.
+    Rewritten,
     /// There are many tables in memory: the table leaves it, unless it is in use.
     Rest,
     /// A connection was closed.
@@ -151,6 +153,7 @@ impl Message {
             | Self::Thinks { .. }
             | Self::Bot { .. }
             | Self::Gone
+            | Self::Rewritten
             | Self::Rest
             | Self::Heard { .. }
             | Self::NodeLeft(_)
@@ -201,7 +204,7 @@ pub(crate) fn start(app: &App, table: TableId, Opening { turn, claim }: Opening)
                     plays: false,
                     idle: None,
                     leaves: false,
-                    is_gone: false,
+                    ends: None,
                     app: app.clone(),
                 };
                 actor.run().await;
@@ -285,8 +288,8 @@ struct TableActor {
     idle: Option<u64>,
     /// Whether the table leaves memory now.
     leaves: bool,
-    /// Whether the table has been deleted.
-    is_gone: bool,
+    /// Why its sockets and this task end, once they do.
+    ends: Option<Failure>,
     app: App,
 }
 
@@ -309,7 +312,7 @@ impl TableActor {
             }
             _ => self.stop_late_clock(),
         }
-        while !self.is_gone {
+        while self.ends.is_none() {
             self.claim().await;
             // After a failure the table tries again later.
             let _ = self.resume().await;
@@ -428,8 +431,11 @@ impl TableActor {
 
     /// Passes messages that came too late on to the table's next task.
     async fn go_to_rest(mut self) {
-        if self.is_gone {
-            self.live.end();
+        if let Some(why) = &self.ends {
+            self.live.end(why);
+        }
+        if self.is_gone() {
+            // Nothing of it is left.
         } else if let Some(up) = self.deadline() {
             let (uncharged, driver) = (std::mem::take(&mut self.uncharged), std::mem::take(&mut self.driver));
             let rested = Rested { n: self.live.table().n(), uncharged, driver };
@@ -447,6 +453,7 @@ impl TableActor {
                 message,
                 Message::Rest
                     | Message::Gone
+                    | Message::Rewritten
                     | Message::Heard { .. }
                     | Message::NodeLeft(_)
                     | Message::Lost(_)
@@ -564,7 +571,8 @@ impl TableActor {
                 let done = self.close(guest.as_ref()).await;
                 self.answer_problem(done, &outbox);
             }
-            Message::Gone => self.is_gone = true,
+            Message::Gone => self.ends = Some(Failure::TableGone),
+            Message::Rewritten => self.rewritten(),
             Message::Rest => self.leaves = true,
             Message::Leave { watcher } => {
                 self.live.leave(watcher);
@@ -630,6 +638,26 @@ impl TableActor {
         Ok((seat, self.live.free_seat().is_some()))
     }
 
+    /// Ends all sockets, whose pages then connect anew, and the task of the table.
+    fn rewritten(&mut self) {
+        self.ends.get_or_insert(Failure::Closing);
+    }
+
+    /// Whether the table has been deleted.
+    fn is_gone(&self) -> bool {
+        self.ends == Some(Failure::TableGone)
+    }
+
+    /// Checks that a person may sit down under a name.
+    async fn check_sitter(&self, guest: &Guest, intention: &Intention) -> Result<(), Failure> {
+        match intention {
+            Intention::Sit { player } if player.bot_name().is_none() => {
+                self.app.check_name(guest, player.name()).await
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn overview(&self) -> Overview {
         let (clock, now) = (self.live.table().clock(), self.app.now());
         let left = |side| clock.left(side, now).map(|left| (side, left));
@@ -659,15 +687,15 @@ impl TableActor {
         self.be_certain().await?;
         self.live.check_creator(guest)?;
         match self.app.store().delete(self.live.id(), Deletable::NotBegun).await {
-            Ok(is_gone) => self.is_gone = is_gone,
+            Ok(is_gone) => self.ends = is_gone.then_some(Failure::TableGone),
             Err(fault) => return Err(self.app.storage(self.live.id(), &fault)),
         }
-        if !self.is_gone && matches!(self.app.store().is_frozen(self.live.id()).await, Ok(true)) {
+        if !self.is_gone() && matches!(self.app.store().is_frozen(self.live.id()).await, Ok(true)) {
             return Err(Failure::Frozen);
         }
         // If it was not deleted, another server has begun the match or has deleted it.
-        self.busy.doubtful = !self.is_gone;
-        if !self.is_gone {
+        self.busy.doubtful = !self.is_gone();
+        if !self.is_gone() {
             return Err(Failure::Busy);
         }
         self.app.tell_others(self.live.id(), News::Changed);
@@ -748,6 +776,7 @@ impl TableActor {
         if seen > self.live.table().n() {
             self.ask_for_news().await?;
         }
+        self.check_sitter(guest, intention).await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
             let mut when = self.when(at);

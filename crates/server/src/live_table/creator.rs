@@ -33,10 +33,10 @@ impl LiveTable {
         self.send_all(&write(&ToClient::Listed { listed }));
     }
 
-    /// Tells all watchers that the table has been deleted, and ends their sockets.
-    pub(crate) fn end(&self) {
+    /// Tells all watchers why the table ends here, and ends their sockets.
+    pub(crate) fn end(&self, why: &Failure) {
         for watcher in self.watchers.values() {
-            watcher.outbox.end(&Failure::TableGone.to_problem(true));
+            watcher.outbox.end(&why.to_problem(true));
         }
     }
 }

@@ -29,7 +29,7 @@ impl TableActor {
     }
 
     fn may_note(&self) -> bool {
-        self.drives() && !self.uncharged.paused && self.busy.again.is_none() && !self.is_gone
+        self.drives() && !self.uncharged.paused && self.busy.again.is_none() && self.ends.is_none()
     }
 
     /// How long a lost connection is not worth an event.

@@ -11,7 +11,7 @@ use carreau_store::{Claim, Fence, NodeId};
 use tokio::time::Instant;
 
 use super::{AGAIN, LATE, TableActor};
-use crate::bus::News;
+use crate::{bus::News, failure::Failure};
 
 /// After a node was found to drive the table, this one does not ask again for so long, unless it is told that something
 /// has changed.
@@ -111,7 +111,7 @@ impl TableActor {
             Ok(Claim::Granted(fence)) => self.drive(fence, life).await,
             Ok(Claim::Of(node)) => self.driver = Driver::Elsewhere { node, asked },
             Ok(Claim::NotAlive) => self.busy.again = Some(Instant::now() + AGAIN),
-            Ok(Claim::NoSuchTable) => self.is_gone = true,
+            Ok(Claim::NoSuchTable) => self.ends = Some(Failure::TableGone),
             Err(fault) => {
                 self.app.storage(self.live.id(), &fault);
                 self.busy.again = Some(Instant::now() + AGAIN);

@@ -25,6 +25,7 @@ impl TableActor {
                 self.busy.doubtful = true;
                 let _ = self.be_certain().await;
             }
+            News::Rewritten => self.rewritten(),
             News::Here(here) => {
                 self.live.note_elsewhere(from, here);
                 self.presence_changes();

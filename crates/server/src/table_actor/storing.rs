@@ -104,7 +104,7 @@ impl TableActor {
         let id = self.live.id().clone();
         let storage = |fault| self.app.storage(&id, &fault);
         if !self.app.store().has(&id).await.map_err(storage)? {
-            self.is_gone = true;
+            self.ends = Some(Failure::TableGone);
             return Err(Failure::TableGone);
         }
         let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;

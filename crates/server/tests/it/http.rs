@@ -37,7 +37,7 @@ async fn every_refusal_is_a_problem_with_its_status_and_code() {
         ("GET", "/api/tables/nobody/invite.svg", &[], "", 404, "no-such-table"),
         ("GET", "/nothing.js", &[], "", 404, "not-found"),
         ("PUT", "/api/tables", &[JSON], GOOD, 405, "method"),
-        ("DELETE", "/api/me", &[], "", 405, "method"),
+        ("DELETE", "/api/games", &[], "", 405, "method"),
         ("POST", "/", &[], "", 405, "method"),
         ("GET", "/ws/tables/nobody", &[], "", 426, "no-socket"),
         ("POST", "/api/tables", &[JSON], "{", 400, "unreadable"),

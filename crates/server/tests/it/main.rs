@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod accounts;
 mod admin;
 mod bots;
 mod cards;

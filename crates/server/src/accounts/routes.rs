@@ -1,0 +1,171 @@
+//! The addresses of accounts.
+
+use axum::{
+    Extension, Json,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use carreau_protocol::{
+    AccountChanges, AccountCreated, NewAccount, NewPasskey, NewPassphrase, PasskeyId, Proof, RecoveryCode,
+    SignIn,
+};
+
+use crate::{app::App, client::Client, failure::Failure, guest::Guest, http::Body};
+
+const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
+fn known(app: &App, headers: &HeaderMap) -> Result<Guest, Failure> {
+    app.seal().known(headers).ok_or(Failure::NoGuest)
+}
+
+/// The guest as its browser gets to know it, with a cookie from this moment or a later one.
+async fn answer(app: &App, client: Client, headers: &HeaderMap, guest: &Guest) -> Result<Response, Failure> {
+    let cookie = app.seal().cookie(guest, app.now(), client.is_https);
+    let me = app.me(guest, headers).await?;
+    Ok(([(header::SET_COOKIE, cookie)], NO_STORE, Json(me)).into_response())
+}
+
+pub(crate) async fn me(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let (guest, _) = app.known_or_new(&headers, client.is_https)?;
+    answer(&app, client, &headers, &guest).await
+}
+
+/// Erases all that the server knows of the person. The browser gets a new guest.
+pub(crate) async fn erase(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(proof): Body<Proof>,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    app.erase(&guest, proof.current.as_deref(), client.address).await?;
+    answer(&app, client, &headers, &Guest::new()?).await
+}
+
+pub(crate) async fn data(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
+    let data = app.own_data(&known(&app, &headers)?, &headers).await?;
+    let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"carreau.json\"")];
+    Ok((NO_STORE, name, Json(data)).into_response())
+}
+
+pub(crate) async fn create(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(new): Body<NewAccount>,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.known_or_new(&headers, client.is_https)?;
+    app.bans().check(Some(&guest), client.address, app.now())?;
+    // Each account costs a name and a hash.
+    app.may_sign_in(client.address)?;
+    let recovery = app.create_account(&guest, &new).await?;
+    let created = AccountCreated { me: app.me(&guest, &headers).await?, recovery };
+    let cookie = [(header::SET_COOKIE, cookie)];
+    Ok((StatusCode::CREATED, cookie, NO_STORE, Json(created)).into_response())
+}
+
+pub(crate) async fn change(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(changes): Body<AccountChanges>,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    app.change_account(&guest, changes).await?;
+    answer(&app, client, &headers, &guest).await
+}
+
+pub(crate) async fn passphrase(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(new): Body<NewPassphrase>,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    app.change_passphrase(&guest, &new, client.address).await?;
+    answer(&app, client, &headers, &guest).await
+}
+
+pub(crate) async fn recovery(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(proof): Body<Proof>,
+) -> Result<impl IntoResponse, Failure> {
+    let guest = known(&app, &headers)?;
+    let recovery = app.renew_recovery(&guest, proof.current.as_deref(), client.address).await?;
+    Ok((NO_STORE, Json(RecoveryCode { recovery })))
+}
+
+pub(crate) async fn passkey_options(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
+    let options = app.passkey_to_make(&known(&app, &headers)?, &headers).await?;
+    Ok((NO_STORE, Json(options)).into_response())
+}
+
+pub(crate) async fn add_passkey(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(new): Body<NewPasskey>,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    app.add_passkey(&guest, &headers, &new).await?;
+    answer(&app, client, &headers, &guest).await
+}
+
+pub(crate) async fn drop_passkey(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(PasskeyId { id }): Body<PasskeyId>,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    app.drop_passkey(&guest, id).await?;
+    answer(&app, client, &headers, &guest).await
+}
+
+pub(crate) async fn session_options(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let options = app.passkey_to_use(&headers, client.address).await?;
+    Ok((NO_STORE, Json(options)).into_response())
+}
+
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Body(sign_in): Body<SignIn>,
+) -> Result<Response, Failure> {
+    let known = app.seal().known(&headers);
+    let guest = app.sign_in(known.as_ref(), &headers, client.address, sign_in).await?;
+    answer(&app, client, &headers, &guest).await
+}
+
+/// Signs out in this browser, which gets a new guest.
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    answer(&app, client, &headers, &Guest::new()?).await
+}
+
+/// Signs out in all other browsers.
+pub(crate) async fn sign_out_elsewhere(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let guest = known(&app, &headers)?;
+    let since = app.void_cookies(&guest).await?;
+    let cookie = app.seal().cookie(&guest, since, client.is_https);
+    Ok(([(header::SET_COOKIE, cookie)], NO_STORE, Json(app.me(&guest, &headers).await?)).into_response())
+}
