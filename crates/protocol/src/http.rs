@@ -3,6 +3,8 @@ use carreau_games::GameName;
 use carreau_match::{Millis, OptionsText, Player, PublicKey, SeatId, Status, Table, TableId};
 use serde::{Deserialize, Serialize};
 
+use crate::acquaintance::Invited;
+
 /// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -155,6 +157,9 @@ fn not_ready(table: &Table) -> Vec<SeatId> {
 pub struct OwnTables {
     /// The tables, at most [`OwnTables::MOST`].
     pub tables: Vec<OwnTable>,
+    /// Friends' invitations to tables that wait for somebody, the newest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invited: Vec<Invited>,
     /// The server's time, to tell by it how much of a table's time is left.
     pub now: Millis,
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod account;
+mod acquaintance;
 mod http;
 mod lobby;
 mod reason;
@@ -10,6 +11,7 @@ pub use account::{
     AccountChanges, AccountCreated, AccountSettings, Me, NewAccount, NewPasskey, NewPassphrase, OwnAccount,
     OwnData, OwnPasskey, OwnSeats, PasskeyId, Proof, RecoveryCode, SignIn, SignInWith,
 };
+pub use acquaintance::{Friend, Invited, Known, KnownKind, KnownNumber, NewKnown, OwnPeople, Who};
 pub use http::{
     BoardNow, BotSummary, GameSummary, Invite, NewReport, NewSeat, NewTable, OwnTable, OwnTables, Problem,
     PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, ReportReason, SeatSummary, TableStatus,

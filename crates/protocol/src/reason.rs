@@ -103,6 +103,20 @@ pub enum ServerCode {
     Passkey,
     /// The server is asked by an address, for which browsers make no passkeys.
     NoPasskeys,
+    /// No account has this name.
+    NobodyOfThisName,
+    /// The other one has no account.
+    NoAccountThere,
+    /// A person cannot be one's own friend.
+    Oneself,
+    /// One of the two does not want to play with the other.
+    Blocked,
+    /// The guest knows as many people as may be.
+    TooManyPeople,
+    /// The one to be invited is no friend.
+    NoFriend,
+    /// The table waits for nobody, or the friend has as many invitations as may be.
+    NotInvited,
     BothTeams,
     BotsName,
     StrongestBot,

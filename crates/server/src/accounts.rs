@@ -71,7 +71,7 @@ impl App {
         })
     }
 
-    async fn account(&self, guest: &Guest) -> Result<Account, Failure> {
+    pub(crate) async fn account(&self, guest: &Guest) -> Result<Account, Failure> {
         self.store().account(guest.as_str()).await?.ok_or(Failure::NoAccount)
     }
 
@@ -242,8 +242,7 @@ impl App {
         let guest = match with {
             SignInWith::Passphrase { name, passphrase } => {
                 self.may_sign_in(address)?;
-                let name = account_name(&name).map_err(|_| Failure::WrongSecret)?;
-                let account = self.store().account_named(&folded(&name)).await?;
+                let account = self.account_called(&name).await?;
                 let hash = account.as_ref().and_then(|account| account.passphrase.clone());
                 let is_right = secrets::is_right(&passphrase, hash).await;
                 account.filter(|_| is_right).ok_or(Failure::WrongSecret)?.guest
@@ -333,6 +332,16 @@ impl App {
             subscriptions: subscriptions.into_iter().map(|one| one.endpoint).collect(),
             at: self.now(),
         })
+    }
+
+    /// The account of a name, however it is written.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the store.
+    pub(crate) async fn account_called(&self, typed: &str) -> Result<Option<Account>, Failure> {
+        let Ok(name) = account_name(typed) else { return Ok(None) };
+        Ok(self.store().account_named(&folded(&name)).await?)
     }
 
     /// Checks that a guest may be called by a name: nobody else's account has it.

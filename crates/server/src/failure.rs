@@ -102,6 +102,20 @@ pub(crate) enum Failure {
     Passkey(String),
     #[error("passkeys need a server that is asked by a name, and not by an address")]
     NoPasskeys,
+    #[error("no account is called {0}")]
+    NobodyOfThisName(String),
+    #[error("{0} has no account")]
+    NoAccountThere(String),
+    #[error("that is you")]
+    Oneself,
+    #[error("one of you does not want to play with the other")]
+    Blocked,
+    #[error("you know as many people as may be: remove somebody first")]
+    TooManyPeople,
+    #[error("only a friend can be invited")]
+    NoFriend,
+    #[error("the table waits for nobody, or your friend has as many invitations as may be")]
+    NotInvited,
     #[error("in a match of teams, one person sits on one side only")]
     BothTeams,
     #[error("{0} is the name of a bot")]
@@ -225,6 +239,13 @@ impl Failure {
             Self::TooManyPasskeys => (S::CONFLICT, C::TooManyPasskeys),
             Self::Passkey(_) => (S::UNPROCESSABLE_ENTITY, C::Passkey),
             Self::NoPasskeys => (S::CONFLICT, C::NoPasskeys),
+            Self::NobodyOfThisName(_) => (S::NOT_FOUND, C::NobodyOfThisName),
+            Self::NoAccountThere(_) => (S::CONFLICT, C::NoAccountThere),
+            Self::Oneself => (S::CONFLICT, C::Oneself),
+            Self::Blocked => (S::FORBIDDEN, C::Blocked),
+            Self::TooManyPeople => (S::CONFLICT, C::TooManyPeople),
+            Self::NoFriend => (S::FORBIDDEN, C::NoFriend),
+            Self::NotInvited => (S::CONFLICT, C::NotInvited),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
             Self::TooManyRequests(_) => (S::TOO_MANY_REQUESTS, C::TooManyRequests),

@@ -29,6 +29,7 @@ use tracing::Level;
 
 use crate::{
     accounts::routes as accounts,
+    acquaintances,
     activity::{Activity, Seated, Standing},
     admin,
     app::App,
@@ -58,6 +59,16 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/api/me",
         methods: &[Method::GET, Method::DELETE],
         serves: || get(accounts::me).delete(accounts::erase),
+    },
+    Route {
+        path: "/api/me/people",
+        methods: &[Method::GET, Method::POST, Method::DELETE],
+        serves: || get(acquaintances::people).post(acquaintances::add).delete(acquaintances::remove),
+    },
+    Route {
+        path: "/api/tables/{id}/invitations",
+        methods: &[Method::POST, Method::DELETE],
+        serves: || post(acquaintances::invite).delete(acquaintances::decline),
     },
     Route { path: "/api/me/data", methods: &[Method::GET], serves: || get(accounts::data) },
     Route {
@@ -212,7 +223,7 @@ impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
 }
 
 /// Reads a table's name from the path.
-fn named(id: &str) -> Result<TableId, Failure> {
+pub(crate) fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
@@ -233,7 +244,12 @@ async fn own_tables(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
-    let owned = match app.seal().known(&headers) {
+    let known = app.seal().known(&headers);
+    let invited = match &known {
+        Some(guest) => app.invited(guest).await?,
+        None => Vec::new(),
+    };
+    let owned = match known {
         Some(guest) => {
             app.note_guest(&guest);
             // A page that somebody looks at says so.
@@ -250,7 +266,7 @@ async fn own_tables(
     };
     // If one table cannot be read any more, the list still shows the others.
     let tables = owned.into_iter().filter_map(read).collect();
-    Ok((no_store(), Json(OwnTables { tables, now: app.now() })))
+    Ok((no_store(), Json(OwnTables { tables, invited, now: app.now() })))
 }
 
 async fn games() -> Json<Vec<GameSummary>> {

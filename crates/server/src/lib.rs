@@ -2,6 +2,7 @@
 
 mod accept;
 mod accounts;
+mod acquaintances;
 mod activity;
 mod admin;
 mod allowance;

@@ -158,6 +158,12 @@ impl LiveTable {
         seats.into_iter().find(|(_, seat)| seat.player.is_none()).map(|(seat, _)| seat)
     }
 
+    /// The guests who own seats.
+    pub(crate) fn owners(&self) -> impl Iterator<Item = &Guest> {
+        self.owners.values()
+    }
+
+    /// The guest who owns a seat.
     pub(crate) fn owner(&self, seat: SeatId) -> Option<&Guest> {
         self.owners.get(&seat)
     }

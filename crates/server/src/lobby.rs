@@ -32,7 +32,13 @@ impl App {
     /// The fault of the store that kept the tables from being read.
     pub(crate) async fn lobby(&self, guest: Option<&Guest>) -> Result<Lobby, Failure> {
         let (listed, present, now) = (self.listed().await?, self.present(), self.now());
-        let shown = listed.into_iter().filter_map(|table| self.shown(table, guest, &present, now));
+        let blocked = match guest {
+            Some(guest) => self.store().blocked_with(guest.as_str()).await?,
+            None => Vec::new(),
+        };
+        let is_met = |table: &ListedTable| !table.owners.iter().any(|owner| blocked.contains(owner));
+        let shown = listed.into_iter().filter(is_met);
+        let shown = shown.filter_map(|table| self.shown(table, guest, &present, now));
         let mut tables: Vec<LobbyTable> = shown.collect();
         tables.sort_by_key(rank);
         self.draw_boards(&mut tables).await;

@@ -9,11 +9,12 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        AccountChanges, AccountCreated, AccountSettings, BoardNow, BotSummary, GameSummary, Invite, Lobby,
-        LobbyTable, Me, NewAccount, NewPasskey, NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter,
-        NewTable, OwnAccount, OwnData, OwnPasskey, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof,
-        PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason,
-        SeatSummary, Seated, SignIn, SignInWith, Strength, TableStatus, TableSummary,
+        AccountChanges, AccountCreated, AccountSettings, BoardNow, BotSummary, Friend, GameSummary, Invite,
+        Invited, Known, KnownKind, KnownNumber, Lobby, LobbyTable, Me, NewAccount, NewKnown, NewPasskey,
+        NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter, NewTable, OwnAccount, OwnData, OwnPasskey,
+        OwnPeople, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof, PushEndpoint, PushKey,
+        PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason, SeatSummary, Seated, SignIn,
+        SignInWith, Strength, TableStatus, TableSummary, Who,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -53,6 +54,12 @@ mod tests {
         let account =
             OwnAccount { name: "Ada".to_owned(), created: Millis(1), passphrase: true, passkeys, settings };
         Me { guest: "x".to_owned(), account: Some(account), passkeys: true }
+    }
+
+    fn own_people() -> OwnPeople {
+        let known = Known { n: 1, name: "Ben".to_owned(), since: Millis(1) };
+        let friends = vec![Friend { known: known.clone(), here: true, playing: false }];
+        OwnPeople { friends, asked_by: vec![known.clone()], asked: vec![known.clone()], blocked: vec![known] }
     }
 
     fn sign_in(with: SignInWith) -> SignIn {
@@ -106,6 +113,8 @@ mod tests {
             at: Millis(1),
         };
         let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
+        let invited = Invited { by: "Ben".to_owned(), table: table.clone(), at: Millis(1) };
+        let somebody = Who::At { table: table.table.clone(), seat: carreau_match::SeatId(1) };
         let shown = LobbyTable {
             summary: table.clone(),
             watching: 3,
@@ -135,7 +144,11 @@ mod tests {
             ("NewSeek", to_value(seek)),
             ("NewSitter", to_value(sitter)),
             ("Seated", to_value(seated)),
-            ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
+            ("OwnTables", to_value(OwnTables { tables: vec![own], invited: vec![invited], now: Millis(1) })),
+            ("OwnPeople", to_value(own_people())),
+            ("NewKnown", to_value(NewKnown { kind: KnownKind::Friend, who: Who::Named("x".to_owned()) })),
+            ("NewKnown", to_value(NewKnown { kind: KnownKind::Block, who: somebody })),
+            ("KnownNumber", to_value(KnownNumber { n: 1 })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             (
                 "NewReport",

@@ -59,6 +59,8 @@ struct Wanted {
     sought: Sought,
     /// Tables that were full, or gone.
     without: Vec<TableId>,
+    /// Guests with whom the guest does not play.
+    blocked: Vec<String>,
 }
 
 impl Wanted {
@@ -73,6 +75,7 @@ impl Wanted {
             && has_terms()
             && self.sought.fits(Sought::read(waiting.seeks.as_deref()))
             && !self.without.contains(&header.table)
+            && !waiting.owners.iter().any(|owner| self.blocked.contains(owner))
             && waiting.owners.iter().any(|owner| {
                 present.is_free(owner) || now.since(waiting.created) < CREATED && !present.plays(owner)
             })
@@ -110,6 +113,7 @@ impl App {
             any_terms: new.any_terms,
             sought,
             without: Vec::new(),
+            blocked: self.store().blocked_with(guest.as_str()).await?,
         };
         let limits = &self.config().limits;
         for _ in 0..ATTEMPTS {

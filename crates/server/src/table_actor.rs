@@ -652,7 +652,9 @@ impl TableActor {
     async fn check_sitter(&self, guest: &Guest, intention: &Intention) -> Result<(), Failure> {
         match intention {
             Intention::Sit { player } if player.bot_name().is_none() => {
-                self.app.check_name(guest, player.name()).await
+                self.app.check_name(guest, player.name()).await?;
+                let others: Vec<Guest> = self.live.owners().cloned().collect();
+                self.app.check_company(guest, &others).await
             }
             _ => Ok(()),
         }

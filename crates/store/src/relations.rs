@@ -50,6 +50,8 @@ pub struct Relation {
 pub struct Invitation {
     /// The table.
     pub table: TableId,
+    /// [`Summary::text`](crate::Summary::text).
+    pub summary: String,
     /// Who invites.
     pub host: String,
     /// When.
@@ -186,11 +188,11 @@ impl Store {
     pub async fn invitations(&self, guest: &str) -> Result<Vec<Invitation>, Fault> {
         let Some(db) = self.database() else { return Ok(Vec::new()) };
         let rows = on!(&db.readers, db => {
-            sqlx::query_as::<_, (String, String, i64)>(sql::INVITATIONS_OF).bind(guest).fetch_all(db).await
+            sqlx::query_as::<_, (String, String, String, i64)>(sql::INVITATIONS_OF).bind(guest).fetch_all(db).await
         })?;
-        let invitation = |(table, host, at): (String, String, i64)| {
+        let invitation = |(table, summary, host, at): (String, String, String, i64)| {
             let table = TableId::new(&table).map_err(|error| Fault::Corrupt(error.to_string()))?;
-            Ok(Invitation { table, host, at: Millis(u64::try_from(at).unwrap_or(0)) })
+            Ok(Invitation { table, summary, host, at: Millis(u64::try_from(at).unwrap_or(0)) })
         };
         rows.into_iter().map(invitation).collect()
     }

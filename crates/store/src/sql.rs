@@ -528,8 +528,8 @@ pub(crate) const INVITE: &str = "INSERT INTO invitations (guest, about, host, at
 pub(crate) const UNINVITE: &str = "DELETE FROM invitations WHERE guest = $1 AND about = $2";
 
 /// The invitations of a guest to tables that still wait.
-pub(crate) const INVITATIONS_OF: &str = "SELECT about, host, at FROM invitations
-    WHERE guest = $1 AND EXISTS (SELECT 1 FROM tables WHERE id = about AND stage = 0) ORDER BY at DESC, about";
+pub(crate) const INVITATIONS_OF: &str = "SELECT about, summary, host, at FROM invitations
+    JOIN tables ON tables.id = about WHERE guest = $1 AND stage = 0 ORDER BY at DESC, about";
 
 /// Removes invitations to tables that wait no longer.
 pub(crate) const DROP_OLD_INVITATIONS: &str =

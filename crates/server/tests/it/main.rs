@@ -1,6 +1,7 @@
 //! The server over real sockets.
 
 mod accounts;
+mod acquaintances;
 mod admin;
 mod bots;
 mod cards;
