@@ -76,6 +76,7 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("tables.html".into(), tables, html!(act_opening), &["more"])?);
     let settings = html!(settings);
     places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
+    places.push(plain("account.html".into(), html!(title_account), html!(account), &["more"])?);
     places.push(plain("page.html".into(), "Carreau".into(), html!(first_opening), &[])?);
     for table in TerraceTable::ALL {
         let (id, name) = (table.id(), table.title());

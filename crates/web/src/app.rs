@@ -89,6 +89,7 @@ fn beside_tables(place: Route) -> AnyView {
         }
         Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
         Route::Settings => view! { <SettingsPage/> }.into_any(),
+        Route::Account => when_loaded(more::part(), opening, |part| (part.account)()),
         Route::Nowhere | Route::Table(_) | Route::Local { .. } => view! { <NotHere/> }.into_any(),
     }
 }

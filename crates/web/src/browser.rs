@@ -151,6 +151,11 @@ pub(crate) fn copy_selected() -> bool {
     copy.and_then(|copy| copy.call1(&document, &"copy".into()).ok()).is_some_and(|done| done.is_truthy())
 }
 
+/// The part of the address from `?` on.
+pub(crate) fn query() -> String {
+    window().location().search().unwrap_or_default()
+}
+
 /// Offers text to the person as a file to save.
 pub(crate) fn save(name: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));

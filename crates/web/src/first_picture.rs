@@ -36,7 +36,9 @@ pub(crate) async fn take_over() {
             let _ = Views::load(game).await;
         }
         Route::Table(_) => drop(tables::part().await),
-        Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings => drop(more::part().await),
+        Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings | Route::Account => {
+            drop(more::part().await)
+        }
     }
     let read = (window().scroll_x().unwrap_or(0.0), window().scroll_y().unwrap_or(0.0));
     leptos::mount::mount_to_body(app::App);

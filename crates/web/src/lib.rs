@@ -13,6 +13,7 @@
     reason = "a part of the program can fail to load, which only the macro knows"
 )]
 
+mod account;
 mod agreed;
 mod app;
 mod book;
@@ -40,12 +41,14 @@ mod own_file;
 mod own_tables;
 mod part;
 mod parts;
+mod passkey;
 mod petango;
 mod petanque;
 mod players;
 mod push;
 mod query;
 mod replay;
+mod request;
 mod routes;
 mod rulebook;
 mod secret;

@@ -4,6 +4,7 @@ use carreau_games::GameName;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use crate::{
+    account::AccountPage,
     forms::Forms,
     part::NotLoaded,
     replay::ReplayPage,
@@ -19,6 +20,8 @@ pub(crate) struct More {
     pub(crate) forms: Forms,
     /// The replay of a record; without one, the list of the person's tables.
     pub(crate) replay: fn(Option<Source>) -> AnyView,
+    /// The person's account.
+    pub(crate) account: fn() -> AnyView,
     /// A game's rulebook.
     pub(crate) rules: fn(GameName) -> AnyView,
 }
@@ -30,6 +33,7 @@ pub(crate) fn part() -> Result<More, NotLoaded> {
     Ok(More {
         forms: Forms::here(),
         replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
+        account: || view! { <AccountPage/> }.into_any(),
         rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
     })
 }

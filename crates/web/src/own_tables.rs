@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, pin::Pin, time::Duration};
 use carreau_core::Side;
 use carreau_games::each_game;
 use carreau_match::{Millis, SeatId, TableId};
-use carreau_protocol::{OwnTables as Answer, SeatSummary, TableStatus, TableSummary};
+use carreau_protocol::{Invited, OwnTables as Answer, SeatSummary, TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -212,6 +212,8 @@ pub(crate) type Older = fn() -> Pin<Box<dyn Future<Output = Option<Vec<Summary>>
 #[derive(Clone, Copy)]
 pub(crate) struct OwnTables {
     server: RwSignal<Vec<OwnTable>>,
+    /// Friends' invitations to tables that wait, the newest first.
+    pub(crate) invited: RwSignal<Vec<Invited>>,
     local: RwSignal<Vec<OwnTable>>,
     /// Reads the tables without summaries, until it has been asked to.
     older: StoredValue<Option<Older>>,
@@ -225,13 +227,14 @@ impl OwnTables {
     /// `older` reads tables that an older page stored without their summaries.
     pub(crate) fn provide(way: routes::Way, older: Older) {
         let (server, local) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
+        let invited = RwSignal::new(Vec::new());
         let all = Memo::new(move |_| {
             let mut all: Vec<OwnTable> = server.get();
             all.extend(local.get());
             sort(&mut all);
             all
         });
-        let own = Self { server, local, older: StoredValue::new(Some(older)), all };
+        let own = Self { server, invited, local, older: StoredValue::new(Some(older)), all };
         provide_context(own);
         Effect::new(move || {
             // Whatever happened at the table that was left has changed the list.
@@ -279,7 +282,10 @@ impl OwnTables {
             let address = if document().hidden() { "/api/me/tables" } else { "/api/me/tables?seen" };
             let answer = browser::ask(address, None).await.filter(|answer| answer.status == 200);
             let read = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer.text).ok());
-            let Some(Answer { tables, now }) = read else { return };
+            let Some(Answer { tables, invited, now }) = read else { return };
+            if self.invited.try_with_untracked(|known| *known != invited).unwrap_or(false) {
+                self.invited.set(invited);
+            }
             let here = browser::now();
             let own = |table: carreau_protocol::OwnTable| {
                 // The two clocks may differ.
@@ -300,7 +306,13 @@ impl OwnTables {
         self.server.with_untracked(|tables| tables.iter().any(|table| !table.is_over()))
     }
 
-    /// How many tables of the server wait for the person. Those of this browser wait for nobody elsewhere.
+    /// Takes an invitation out of the list.
+    pub(crate) fn forget_invitation(self, table: &TableId) {
+        self.invited.try_update(|invited| invited.retain(|one| one.table.table != *table));
+    }
+
+    /// How many tables of the server wait for the person, and how many friends do. Tables of this browser wait for nobody
+    /// elsewhere.
     pub(crate) fn due(self) -> usize {
         self.due_beside(None)
     }
@@ -308,7 +320,7 @@ impl OwnTables {
     /// The same without the table at which the person sits.
     pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
         let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
-        self.server.with(|tables| tables.iter().filter(waits).count())
+        self.server.with(|tables| tables.iter().filter(waits).count()) + self.invited.with(Vec::len)
     }
 
     /// A table at which somebody has sat down, other than the one at which the person is. Tracks.

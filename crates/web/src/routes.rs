@@ -32,6 +32,8 @@ pub(crate) enum Route {
     Rules(GameName),
     /// The settings, as a page of their own.
     Settings,
+    /// The person's account.
+    Account,
     /// An address that leads nowhere.
     Nowhere,
 }
@@ -69,6 +71,7 @@ impl Route {
             ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
             ["settings"] => Self::Settings,
+            ["account"] => Self::Account,
             [game] => game.parse().map_or(Self::Nowhere, Self::Game),
             _ => Self::Nowhere,
         }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
+    account::ADDRESS,
     languages::LanguageChoice,
     parts::{Choice, Switch},
     push::PushForm,
@@ -26,6 +27,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                         settings.update(|settings| settings.name = name);
                     }/>
             </label>
+            <p class="settings__account"><a class="btn" href=ADDRESS data-testid="to-account">{say!(settings_account)}</a></p>
             <LanguageChoice/>
             <Choice title=say!(set_theme) name="theme"
                 options=vec![

@@ -3,6 +3,7 @@
 //! A game's page receives a [`TableState`] and puts these parts around its board. Where games differ, it passes its own
 //! words and buttons to the parts.
 
+mod acquaintance;
 mod actions;
 mod admitted_call;
 mod automatic_draw;

@@ -18,6 +18,7 @@ mod visitor;
 mod webkit;
 mod wire;
 
+mod account;
 mod against_the_house;
 mod complaints;
 mod dango;

@@ -10,6 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     Moment, TableState,
+    acquaintance::InviteFriends,
     bot_seat::{BotSeat, BotStrength},
     team_seats::TeamSeats,
 };
@@ -340,6 +341,7 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
                 </button>
             </div>
         </div>
+        <InviteFriends state/>
         {move || here.get().then(|| view! {
             <p class="invite__here">{icon("no")}<span>
                 {say!(invite_here)}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
