@@ -4,6 +4,7 @@ mod http;
 mod lobby;
 mod reason;
 mod socket;
+mod talk;
 
 pub use http::{
     BoardNow, BotSummary, GameSummary, Invite, Me, NewReport, NewSeat, NewTable, OwnTable, OwnTables,
@@ -13,6 +14,7 @@ pub use http::{
 pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
+pub use talk::{ChatLine, FreeChat, NewMute};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
 pub const VERSION: u32 = 8;

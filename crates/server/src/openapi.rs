@@ -9,8 +9,8 @@ mod tests {
     use carreau_games::{GameName, GameTerms};
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
-        BoardNow, BotSummary, GameSummary, Invite, Lobby, LobbyTable, Me, NewReport, NewSeat, NewSeek,
-        NewSitter, NewTable, OwnTable, OwnTables, Problem, PushEndpoint, PushKey, PushSubscription,
+        BoardNow, BotSummary, GameSummary, Invite, Lobby, LobbyTable, Me, NewMute, NewReport, NewSeat,
+        NewSeek, NewSitter, NewTable, OwnTable, OwnTables, Problem, PushEndpoint, PushKey, PushSubscription,
         QuietHours, RecordKeys, ReportReason, SeatSummary, Seated, Strength, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
@@ -116,6 +116,7 @@ mod tests {
             ("Seated", to_value(seated)),
             ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
+            ("NewMute", to_value(NewMute { seat: carreau_match::SeatId(1), on: true })),
             (
                 "NewReport",
                 to_value(NewReport {

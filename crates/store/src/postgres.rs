@@ -18,7 +18,7 @@ use crate::{
 
 /// What makes a database of version *n* of one of version *n* - 1. A migration is never changed once it was given out:
 /// the library compares its digest with that of the one that was carried out.
-const MIGRATIONS: [(&str, &str); 7] = [
+const MIGRATIONS: [(&str, &str); 8] = [
     ("tables", include_str!("postgres/1-tables.sql")),
     ("nodes", include_str!("postgres/2-nodes.sql")),
     ("archives", include_str!("postgres/3-archives.sql")),
@@ -26,6 +26,7 @@ const MIGRATIONS: [(&str, &str); 7] = [
     ("guests", include_str!("postgres/5-guests.sql")),
     ("turns", include_str!("postgres/6-turns.sql")),
     ("seeks", include_str!("postgres/7-seeks.sql")),
+    ("talk", include_str!("postgres/8-talk.sql")),
 ];
 
 /// How long a connection may take.

@@ -29,7 +29,7 @@ mod schema;
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 7;
+pub const VERSION: i64 = 8;
 
 /// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
@@ -41,7 +41,7 @@ const CHECKED: i64 = 64;
 const CHECK: &str = "PRAGMA quick_check(1)";
 
 /// [`CHECK`] for each table of the schema, with its indexes.
-const CHECK_PARTS: [(&str, &str); 11] = [
+const CHECK_PARTS: [(&str, &str); 12] = [
     ("tables", "PRAGMA quick_check(tables)"),
     ("events", "PRAGMA quick_check(events)"),
     ("archives", "PRAGMA quick_check(archives)"),
@@ -53,6 +53,7 @@ const CHECK_PARTS: [(&str, &str); 11] = [
     ("open_times", "PRAGMA quick_check(open_times)"),
     ("subscriptions", "PRAGMA quick_check(subscriptions)"),
     ("notices", "PRAGMA quick_check(notices)"),
+    ("mutes", "PRAGMA quick_check(mutes)"),
 ];
 
 /// The letters `Carr`, which stand in the file's `application_id`.

@@ -58,6 +58,7 @@ mod stars;
 mod story;
 mod table;
 mod tables;
+mod talk;
 mod terms;
 #[cfg(test)]
 mod testing;

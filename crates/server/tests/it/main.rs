@@ -3,6 +3,7 @@
 mod admin;
 mod bots;
 mod cards;
+mod chat;
 mod crowd;
 mod decks;
 mod flicks;

@@ -111,4 +111,15 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
     ],
     // What who waits at a table seeks in who comes.
     &["ALTER TABLE tables ADD COLUMN seeks TEXT"],
+    &[
+        // Whom a guest has muted.
+        "CREATE TABLE mutes (
+        guest TEXT NOT NULL,
+        muted TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (guest, muted)
+    ) STRICT, WITHOUT ROWID",
+        // What was written in the chat when a guest reported a table.
+        "ALTER TABLE reports ADD COLUMN chat TEXT NOT NULL DEFAULT ''",
+    ],
 ];

@@ -30,6 +30,8 @@ pub(crate) enum Sheet {
     Substitute,
     /// The cards left, if the game has decks.
     Cards,
+    /// The form that reports the table to the operator.
+    Report,
 }
 
 /// The part of a page's state that all games share.
@@ -63,8 +65,10 @@ pub(crate) struct TableState {
     pub(crate) settings: RwSignal<Settings>,
     /// The phrases that are shown for a moment.
     pub(crate) said: RwSignal<Vec<phrases::Said>>,
-    /// Whose phrases this browser does not show.
-    pub(crate) muted: RwSignal<Vec<String>>,
+    /// Whether the phrases and the chat are in sight.
+    pub(crate) talking: RwSignal<bool>,
+    /// Whether a line of the chat has come that was not in sight.
+    pub(crate) unread: RwSignal<bool>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -93,7 +97,8 @@ impl TableState {
             ending_away: RwSignal::new(false),
             settings: Settings::signal(),
             said: RwSignal::new(Vec::new()),
-            muted: RwSignal::new(phrases::muted()),
+            talking: RwSignal::new(false),
+            unread: RwSignal::new(false),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };
