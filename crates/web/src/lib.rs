@@ -37,6 +37,7 @@ mod more;
 mod movement;
 mod new_table;
 mod own_file;
+mod own_name;
 mod own_tables;
 mod part;
 mod parts;

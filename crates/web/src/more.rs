@@ -9,6 +9,7 @@ use crate::{
     replay::ReplayPage,
     routes::Source,
     rulebook::RulesPage,
+    table::{TableForm, TableState},
     tables::{Definitions, TablePart},
 };
 
@@ -21,6 +22,8 @@ pub(crate) struct More {
     pub(crate) replay: fn(Option<Source>) -> AnyView,
     /// A game's rulebook.
     pub(crate) rules: fn(GameName) -> AnyView,
+    /// The forms of a table.
+    pub(crate) table: fn(TableForm, TableState) -> AnyView,
 }
 
 /// Loads the part.
@@ -31,5 +34,6 @@ pub(crate) fn part() -> Result<More, NotLoaded> {
         forms: Forms::here(),
         replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
         rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
+        table: TableForm::show,
     })
 }

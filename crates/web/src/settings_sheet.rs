@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::{
     languages::LanguageChoice,
+    own_name,
     parts::{Choice, Switch},
     push::PushForm,
     settings::{Pace, Settings, Theme},
@@ -21,10 +22,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                 <span>{say!(name_label)}</span>
                 <input maxlength="32" autocomplete="nickname" data-testid="settings-name"
                     prop:value=move || settings.with(|settings| settings.name.clone())
-                    on:change=move |event| {
-                        let name = event_target_value(&event).trim().to_owned();
-                        settings.update(|settings| settings.name = name);
-                    }/>
+                    on:change=move |event| own_name::keep(settings, &event_target_value(&event))/>
             </label>
             <LanguageChoice/>
             <Choice title=say!(set_theme) name="theme"

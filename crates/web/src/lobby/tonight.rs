@@ -11,6 +11,7 @@ use crate::{
     browser, clocks,
     game_info::{GameInfo as _, draws_sides, side_of},
     new_table::Creation,
+    own_name,
     parts::icon,
     settings::Settings,
     sought, terms,
@@ -155,7 +156,7 @@ fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     let action = match way {
         Way::Sit => {
             let sit = move |_| {
-                let (table, name) = (table.clone(), settings.with_untracked(Settings::name_or_guest));
+                let (table, name) = (table.clone(), settings.with_untracked(own_name::or_guest));
                 creation.begin(async move {
                     let sat = sit_down(&table, name).await;
                     if sat.is_err() {

@@ -10,11 +10,7 @@ use carreau_protocol::{NewMute, Phrase};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{
-    TableState,
-    chat::{self, FreeChat},
-    report,
-};
+use super::{TableForm, TableState, chat, report};
 use crate::{
     browser,
     game_info::GameInfo as _,
@@ -260,7 +256,7 @@ pub(crate) fn Phrases(
                             <span class="says__phrases" role="group" aria-label=say!(phrase_group) data-testid="phrases">
                                 {move || phrases.get().map(|(seat, phrases)| phrases.map(|phrase| one(seat, phrase)))}
                             </span>
-                            <FreeChat state seat/>
+                            {TableForm::Chat(seat).fetch(state)}
                         </span>
                     })}
                 </span>

@@ -54,7 +54,7 @@ fn reasons() -> Vec<(ReportReason, String)> {
 #[component]
 pub(super) fn Report(state: TableState) -> impl IntoView {
     let (reason, text) = (RwSignal::new(ReportReason::Abuse), RwSignal::new(String::new()));
-    let sent = RwSignal::new(Sent::Not);
+    let outcome = RwSignal::new(Sent::Not);
     let all = untrack(|| others(state));
     let about = RwSignal::new(all.first().copied().filter(|_| all.len() == 1));
     let names = state.session.table.with_untracked(|table| {
@@ -67,10 +67,14 @@ pub(super) fn Report(state: TableState) -> impl IntoView {
     });
     let send = move |_| {
         let table = state.session.table.with_untracked(|table| Some(table.as_ref()?.header().table.clone()));
-        let Some(table) = table.filter(|_| sent.get_untracked() != Sent::OnItsWay) else { return };
-        let (seat, reason, text) = (about.get_untracked(), reason.get_untracked(), text.get_untracked());
-        let Ok(body) = serde_json::to_string(&NewReport { seat, reason, text }) else { return };
-        sent.set(Sent::OnItsWay);
+        let Some(table) = table.filter(|_| outcome.get_untracked() != Sent::OnItsWay) else { return };
+        let report = NewReport {
+            seat: about.get_untracked(),
+            reason: reason.get_untracked(),
+            text: text.get_untracked(),
+        };
+        let Ok(body) = serde_json::to_string(&report) else { return };
+        outcome.set(Sent::OnItsWay);
         spawn_local(async move {
             let answer = browser::ask(&format!("/api/tables/{table}/reports"), Some(&body)).await;
             let came = match answer {
@@ -81,13 +85,13 @@ pub(super) fn Report(state: TableState) -> impl IntoView {
                 },
                 None => Sent::Refused(say!(report_failed)),
             };
-            sent.try_set(came);
+            outcome.try_set(came);
         });
     };
     view! {
         <div class="report" data-testid="report">
-            {move || (sent.get() == Sent::Done).then(|| view! { <p role="status" data-testid="report-done">{say!(report_done)}</p> })}
-            <div class="report__form" hidden=move || sent.get() == Sent::Done>
+            {move || (outcome.get() == Sent::Done).then(|| view! { <p role="status" data-testid="report-done">{say!(report_done)}</p> })}
+            <div class="report__form" hidden=move || outcome.get() == Sent::Done>
                 <p>{say!(report_how)}</p>
                 <Choice title=say!(report_reason) name="report-reason" options=reasons() value=reason
                     choose=move |chosen| reason.set(chosen)/>
@@ -98,14 +102,14 @@ pub(super) fn Report(state: TableState) -> impl IntoView {
                         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
                 </label>
                 <p class="report__note">{say!(report_chat)}</p>
-                {move || match sent.get() {
+                {move || match outcome.get() {
                     Sent::Refused(why) => Some(view! { <p role="alert" data-testid="report-refused">{why}</p> }),
                     _ => None,
                 }}
                 <div class="sheet__actions">
                     <button class="btn" on:click=move |_| state.sheet.set(None)>{say!(report_cancel)}</button>
                     <button class="btn btn--oxide" data-testid="report-send" on:click=send
-                        aria-disabled=move || (sent.get() == Sent::OnItsWay).then_some("true")>{say!(report_send)}</button>
+                        aria-disabled=move || (outcome.get() == Sent::OnItsWay).then_some("true")>{say!(report_send)}</button>
                 </div>
             </div>
         </div>

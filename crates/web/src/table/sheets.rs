@@ -6,7 +6,7 @@ use carreau_match::{Intention, Scope, SeatId};
 use leptos::prelude::*;
 
 use super::{
-    Row, Sheet, TableState, actions::TableActions, log::LatestMoves, report::Report, substitute::Substitute,
+    Row, Sheet, TableForm, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute,
 };
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
@@ -47,7 +47,7 @@ pub(crate) fn Sheets(
             <Substitute state/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Report) close=close(Sheet::Report) title=say!(report_title) name="report-sheet">
-            <Report state/>
+            {TableForm::Report.fetch(state)}
         </PaperSheet>
     }
 }

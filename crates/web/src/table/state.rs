@@ -8,6 +8,7 @@ use super::{CurrentLayout, Moment, Notice, phrases};
 use crate::{
     browser,
     live::Live,
+    own_name,
     players::{self, player},
     session::{Connection, Session},
     settings::Settings,
@@ -183,9 +184,8 @@ impl TableState {
 
     /// Sits down in a seat under a name, and stores the name for the next time.
     pub(crate) fn sit(self, seat: SeatId, name: RwSignal<String>) {
-        let typed = name.get_untracked().trim().to_owned();
-        self.settings.update(|settings| settings.name.clone_from(&typed));
-        let called = self.settings.with_untracked(Settings::name_or_guest);
+        own_name::keep(self.settings, &name.get_untracked());
+        let called = self.settings.with_untracked(own_name::or_guest);
         if let Ok(player) = Player::person(&called) {
             self.session.intend(seat, Intention::Sit { player });
         }
