@@ -19,6 +19,7 @@ mod webkit;
 mod wire;
 
 mod against_the_house;
+mod chat;
 mod complaints;
 mod dango;
 mod elsewhere;
