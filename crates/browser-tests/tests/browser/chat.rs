@@ -81,7 +81,7 @@ fn two_chat_while_both_want_to_and_a_mute_lasts_to_the_rematch() {
         léonie.presses("open-settings").await;
         léonie.presses("mute").await;
         léonie.until("document.querySelector('[data-testid=mute][aria-pressed=true]')").await;
-        léonie.presses("close-sheet").await;
+        léonie.clicks("[data-testid=table-sheet] [data-testid=close-sheet]").await;
         writes(&marcel, "Hello?").await;
         marcel.reads_in("chat-lines", "Hello?").await;
         léonie.presses("say").await;

@@ -13,6 +13,7 @@ use crate::{
     new_table::Creation,
     own_name,
     parts::icon,
+    players::{badge, badge_of},
     settings::Settings,
     sought, terms,
     words::{self, say},
@@ -72,6 +73,8 @@ struct Row {
     table: TableId,
     game: GameName,
     who: String,
+    /// The drawings beside the names.
+    badges: Vec<String>,
     note: String,
     watching: u32,
     way: Way,
@@ -118,6 +121,7 @@ impl Row {
             table: summary.table.clone(),
             game: summary.game,
             who: if names.is_empty() { say!(seat_open) } else { names.join(", ") },
+            badges: summary.seats.iter().filter_map(|seat| seat.player.as_ref()).map(badge_of).collect(),
             note: notes.join(", "),
             watching: *watching,
             way,
@@ -149,7 +153,7 @@ fn sought_words(strength: Strength) -> String {
 
 #[component]
 fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
-    let Row { table, game, who, note, watching, way } = row;
+    let Row { table, game, who, badges, note, watching, way } = row;
     let settings = Settings::signal();
     let address = format!("/t/{table}");
     let test = format!("row-{table}");
@@ -179,7 +183,7 @@ fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     view! {
         <li data-testid=test>
             <span class="plate plate--clause">{game.title()}</span>
-            <span class="who"><b>{who}</b><small>{note}</small></span>
+            <span class="who"><b>{badges.into_iter().map(badge).collect_view()}{who}</b><small>{note}</small></span>
             <span class="row__act"><Watchers watching/>{action}</span>
         </li>
     }

@@ -6,7 +6,11 @@ use carreau_protocol::{ChatLine, ToServer};
 use leptos::{ev::SubmitEvent, html::Ol, prelude::*};
 
 use super::TableState;
-use crate::{parts::Switch, players::seat_name, words::say};
+use crate::{
+    parts::Switch,
+    players::{badge_at, seat_name},
+    words::say,
+};
 
 /// How the chat stands for one of our seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,8 +116,9 @@ fn Lines(state: TableState) -> impl IntoView {
     });
     let line = move |line: ChatLine| {
         let ours = state.session.mine.with_untracked(|mine| mine.contains(&line.seat));
+        let badge = state.session.table.with_untracked(|table| badge_at(table.as_ref()?, line.seat));
         view! {
-            <li class:is-ours=ours data-testid="chat-line"><b>{line.name}</b> " " <span dir="auto">{line.text}</span></li>
+            <li class:is-ours=ours data-testid="chat-line">{badge}<b>{line.name}</b> " " <span dir="auto">{line.text}</span></li>
         }
     };
     view! {

@@ -255,6 +255,8 @@ pub(crate) fn Phrases(
                         <span class="says__list" data-testid="talk">
                             <span class="says__phrases" role="group" aria-label=say!(phrase_group) data-testid="phrases">
                                 {move || phrases.get().map(|(seat, phrases)| phrases.map(|phrase| one(seat, phrase)))}
+                                <button class="btn btn--icon says__close" aria-label=say!(sheet_close) title=say!(sheet_close)
+                                    data-testid="close-talk" on:click=toggle>{icon("close")}</button>
                             </span>
                             {TableForm::Chat(seat).fetch(state)}
                         </span>

@@ -37,6 +37,7 @@ name-not-now = Pas maintenant
 name-kept = Vous jouez désormais sous le nom de { $name }.
 name-label = Votre nom
 name-label-friend = Le nom de l’autre joueur, à deux sur un écran
+house-name-of-several = { $name } ({ $number })
 house-name = Ordinateur
 house-name-random = Novice
 house-name-level = Ordinateur, { $level ->
