@@ -55,7 +55,7 @@ pub(crate) fn seat_badge(table: &Table, seat: SeatId) -> Option<String> {
 
 /// The drawing beside a name.
 pub(crate) fn badge(drawing: String) -> impl IntoView {
-    view! { <svg class="badge" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=drawing></svg> }
+    view! { <svg class="crest" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=drawing></svg> }
 }
 
 /// The drawing of the player in a seat, beside the name; nothing if the seat is open.

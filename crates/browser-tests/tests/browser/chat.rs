@@ -153,3 +153,31 @@ fn who_invites_without_a_name_is_asked_once_and_keeps_the_name() {
         all_leave([host, guest]).await;
     });
 }
+
+#[test]
+fn at_a_table_of_petanque_the_chat_fits_beside_the_score() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let settings = |name: &str| json!({ "name": name, "pace": "still", "game": "petanque" });
+        let léonie = Visitor::with(&browser, "Léonie", &settings("Léonie")).await;
+        let link = Lobby::open(&léonie, &house).await.invites_a_friend().await;
+        let marcel = Visitor::with(&browser, "Marcel", &settings("Marcel")).await;
+        marcel.go(&link).await;
+        marcel.presses("sit").await;
+        for visitor in [&léonie, &marcel] {
+            visitor.presses("ready").await;
+        }
+        for visitor in [&léonie, &marcel] {
+            visitor.presses("say").await;
+            visitor.presses("chat-on").await;
+        }
+        writes(&marcel, "Tu tires ou tu pointes ?").await;
+        léonie.reads_in("chat-lines", "Tu tires ou tu pointes ?").await;
+        // The page reports what does not fit.
+        look_around(&léonie, "chat-petanque").await;
+        léonie.look(Size::Phone, Hour::Day).await;
+        léonie.presses("close-talk").await;
+        léonie.sees_no("chat").await;
+        all_leave([léonie, marcel]).await;
+    });
+}
