@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod badge;
 pub mod dango;
 pub mod goban;
 pub mod icons;

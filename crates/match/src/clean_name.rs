@@ -42,6 +42,53 @@ pub fn clean_name(typed: &str) -> Result<String, InvalidName> {
     Ok(name)
 }
 
+/// Brings a line that a person typed into the form in which others see it: in one line, without what cannot be seen or
+/// turns the direction of the text, with single spaces, and with at most two combining marks in a row.
+///
+/// # Errors
+///
+/// [`InvalidLine`] if nothing is left, or more than `most` characters.
+pub fn clean_line(typed: &str, most: usize) -> Result<String, InvalidLine> {
+    let composed = ComposingNormalizer::new_nfc().normalize(typed).into_owned();
+    let (mut line, mut marks) = (String::with_capacity(composed.len()), MARKS);
+    for c in composed.chars() {
+        // What separates words still does; all else that is not seen goes.
+        let c = if c.is_whitespace() { ' ' } else { c };
+        if !is_seen(c) || c == ' ' && (line.is_empty() || line.ends_with(' ')) {
+            continue;
+        }
+        marks = if is_mark(c) { marks + 1 } else { 0 };
+        if marks <= MARKS {
+            line.push(c);
+        }
+        if c == ' ' {
+            marks = MARKS;
+        }
+    }
+    line.truncate(line.trim_end().len());
+    match line.chars().count() {
+        0 => Err(InvalidLine::Empty),
+        length if length > most => Err(InvalidLine::Long { length, most }),
+        _ => Ok(line),
+    }
+}
+
+/// A text that is no line of a chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidLine {
+    /// There is nothing in it to be seen.
+    #[error("there is nothing to read in this line")]
+    Empty,
+    /// It is too long; both numbers count characters.
+    #[error("a line has at most {most} characters, not {length}")]
+    Long {
+        /// How long it is.
+        length: usize,
+        /// How long it may be.
+        most: usize,
+    },
+}
+
 fn category(c: char) -> GeneralCategory {
     CodePointMapData::<GeneralCategory>::new().get(c)
 }
@@ -112,6 +159,28 @@ mod tests {
                 assert_eq!(clean_name(&name), Err(InvalidName), "U+{:04X}", u32::from(c));
             }
         }
+    }
+
+    #[test]
+    fn a_line_keeps_what_is_seen_and_loses_what_turns_or_hides_it() {
+        for (typed, line) in [
+            ("  Pěknou \t hru!\r\n ", "Pěknou hru!"),
+            ("a\u{202e}b\u{2066}c\u{200b}d\u{0}e", "abcde"),
+            ("one\u{2028}two\u{a0}three", "one two three"),
+            ("e\u{301}", "é"),
+            ("½ ＡＢ", "½ ＡＢ"),
+            ("a\u{308}\u{323}\u{301}\u{301}\u{301}", "\u{1ea1}\u{308}\u{301}"),
+            ("\u{301}a", "a"),
+            ("שלום", "שלום"),
+        ] {
+            assert_eq!(clean_line(typed, 40).as_deref(), Ok(line), "{typed:?}");
+            assert_eq!(clean_line(line, 40).as_deref(), Ok(line), "it stays as it is");
+        }
+        for empty in ["", " \n", "\u{200b}\u{202e}", "\u{301}"] {
+            assert_eq!(clean_line(empty, 40), Err(InvalidLine::Empty));
+        }
+        assert_eq!(clean_line("12345", 4), Err(InvalidLine::Long { length: 5, most: 4 }));
+        assert_eq!(clean_line(" 1234\n", 4).as_deref(), Ok("1234"));
     }
 
     #[test]

@@ -44,7 +44,7 @@ mod table;
 mod verify;
 
 #[cfg(feature = "names")]
-pub use clean_name::clean_name;
+pub use clean_name::{InvalidLine, clean_line, clean_name};
 pub use clock::{Clock, ClockSetting, Millis};
 pub use decide::Decision;
 pub use duty::Duty;

@@ -315,6 +315,9 @@ pub struct NewReport {
 impl NewReport {
     /// The longest text, in characters.
     pub const CHARACTERS: usize = 500;
+
+    /// How many lines of the table's chat the server keeps with a report, the last ones that the reporter has seen.
+    pub const LINES: usize = 50;
 }
 
 /// What a report complains of.

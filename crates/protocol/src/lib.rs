@@ -6,6 +6,7 @@ mod http;
 mod lobby;
 mod reason;
 mod socket;
+mod talk;
 
 pub use account::{
     AccountChanges, AccountCreated, AccountSettings, Me, NewAccount, NewPasskey, NewPassphrase, OwnAccount,
@@ -20,6 +21,7 @@ pub use http::{
 pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
+pub use talk::{ChatLine, FreeChat, NewMute};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
 pub const VERSION: u32 = 8;

@@ -60,7 +60,7 @@ impl Strength {
     pub const ALL: [Self; 3] = [Self::Novice, Self::Regular, Self::Strong];
 }
 
-/// The body of `POST /api/seeks`: a guest wants to play whoever comes. The guest gets a seat at a waiting table that
+/// The body of `POST /api/seeks`: a guest wants to play anybody who comes. The guest gets a seat at a waiting table that
 /// fits, or if there is none, at a new listed table that waits for the next who seeks. The answer is [`Seated`].
 ///
 /// A waiting table fits if it is listed and has one seat left, the person who waits there is here, its game is the same,

@@ -122,6 +122,13 @@ pub enum ServerCode {
     StrongestBot,
     TooManyProposals,
     TooManyPhrases,
+    /// Somebody at the table has not switched the free chat on.
+    ChatOff,
+    /// A line of the chat is empty or too long.
+    ChatLine,
+    TooManyLines,
+    /// The guest has muted as many others as may be.
+    TooManyMutes,
     Stale,
     HelloFirst,
     OtherVersion,

@@ -3,7 +3,10 @@ use std::str::FromStr;
 use carreau_match::{Entry, Header, Intention, Millis, SeatId};
 use serde::{Deserialize, Serialize};
 
-use crate::reason::Reason;
+use crate::{
+    reason::Reason,
+    talk::{ChatLine, FreeChat},
+};
 
 /// What a client sends over a table's socket, one JSON object a text message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +55,21 @@ pub enum ToServer {
         seat: SeatId,
         /// The phrase.
         phrase: Phrase,
+    },
+    /// Switches the free chat on or off for the person in this seat. It is off at first. Since version 8.
+    SwitchChat {
+        /// The person's seat.
+        seat: SeatId,
+        /// Whether the person wants it.
+        on: bool,
+    },
+    /// Writes a line in the free chat, while it is [open](FreeChat::open). It is not an event and stands in no record.
+    /// Since version 8.
+    Write {
+        /// The seat that writes it.
+        seat: SeatId,
+        /// What it writes, at most [`ChatLine::CHARACTERS`] long.
+        text: String,
     },
     /// Lists the table in the lobby, or takes it off the list. Only the table's creator may, and only before the match.
     List {
@@ -130,6 +148,22 @@ pub enum ToClient {
         seat: SeatId,
         /// The phrase.
         phrase: Phrase,
+    },
+    /// How the free chat stands, for those who sit at the table. Since version 8.
+    FreeChat(FreeChat),
+    /// All lines of the free chat that the client may read, the oldest first: it takes the place of what the client has.
+    /// They come when the client connects or the chat is opened. Since version 8.
+    Lines {
+        /// The lines.
+        lines: Vec<ChatLine>,
+    },
+    /// Somebody has written a line in the free chat. Since version 8.
+    Written(ChatLine),
+    /// The seats of the people whom the client has muted, if that has changed. What they say and write is not sent.
+    /// Since version 8.
+    Muted {
+        /// The seats.
+        seats: Vec<SeatId>,
     },
     /// The answer to a ping.
     Pong {

@@ -10,7 +10,7 @@ use carreau_match::{SeatId, TableId};
 use carreau_protocol::{
     Friend, Invited, Known, KnownKind, KnownNumber, NewKnown, OwnPeople, TableSummary, Who,
 };
-use carreau_store::{Relation, RelationKind};
+use carreau_store::{Mute, Relation, RelationKind};
 
 use crate::{
     app::App,
@@ -95,6 +95,11 @@ impl App {
             }
         };
         let (now, most) = (self.now(), OwnPeople::MOST);
+        if kind == RelationKind::Block {
+            // Where they still sit together, the guest hears nothing of the other one any more.
+            let (guest, muted) = (guest.as_str().to_owned(), other.clone());
+            self.store().mute(Mute { guest, muted, since: Some(now) }).await?;
+        }
         if self.store().relate(guest.as_str(), &other, kind, &name, now, most).await? {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! What the nodes that share a store tell each other.
 //!
 //! The store is the truth, and the bus only saves asking it: news that is lost is found a moment later, and news that
-//! comes twice, late or in another order costs a look into the store. Who is at a table, what a team proposes, and
-//! phrases are in no store; they are told on the bus alone.
+//! comes twice, late or in another order costs a look into the store. Who is at a table, what a team proposes, phrases
+//! and the chat are in no store; they are told on the bus alone.
 
 pub(crate) mod bots;
 pub(crate) mod nats;
@@ -22,7 +22,7 @@ use carreau_store::{Fault, NodeId};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::sleep};
 
-use crate::{app::App, people::GuestNumber, table_actor::Message};
+use crate::{app::App, live_table::ChatNews, people::GuestNumber, table_actor::Message};
 
 /// How many notes may wait to be sent. More are dropped.
 pub(crate) const WAITING: usize = 4096;
@@ -61,6 +61,10 @@ pub(crate) enum News {
     Proposed { seat: SeatId, play: Option<String> },
     /// A seat says a phrase.
     Said { seat: SeatId, phrase: Phrase },
+    /// What is new in the chat.
+    Chat(ChatNews),
+    /// A guest has muted somebody, or no longer does.
+    Mutes { guest: GuestNumber },
     /// Who is at the node.
     People { guests: Vec<GuestNumber> },
 }
@@ -150,6 +154,7 @@ impl App {
         self.metrics().heard(self.now().since(sent));
         match (table, news) {
             (_, News::People { guests }) => self.hear_of_people(from, guests),
+            (_, News::Mutes { guest }) => self.mutes_changed(guest).await,
             (Some(table), News::At { n }) => self.hear_at(from, table, n).await,
             (Some(table), news) => {
                 if let News::Here(here) = &news {

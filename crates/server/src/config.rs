@@ -84,6 +84,8 @@ pub struct Limits {
     pub proposals: Rate,
     /// How many of them may be phrases; bursts of 3, then one every four seconds.
     pub phrases: Rate,
+    /// How many of them may be lines of the free chat, or switch it on; bursts of 5, then one every two seconds.
+    pub lines: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     #[serde(deserialize_with = "at_least_one")]
     pub outbox: usize,
@@ -197,6 +199,7 @@ impl Default for Limits {
             messages: Rate { burst: 40.0, per_second: 10.0 },
             proposals: Rate { burst: 10.0, per_second: 3.0 },
             phrases: Rate { burst: 3.0, per_second: 0.25 },
+            lines: Rate { burst: 5.0, per_second: 0.5 },
             outbox: 256,
             outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
@@ -244,6 +247,7 @@ impl Limits {
             messages: often,
             proposals: often,
             phrases: often,
+            lines: often,
             reads: often,
             records: often,
             openings: often,

@@ -4,7 +4,7 @@ use axum::extract::ws::Message as Frame;
 use carreau_match::{Intention, Millis, SeatId};
 use carreau_protocol::{IntentionId, Phrase, ToServer, VERSION};
 
-use crate::{allowance::Allowance, config::Limits, failure::Failure};
+use crate::{allowance::Allowance, config::Limits, failure::Failure, live_table::ChatWish};
 
 /// The state of one socket's protocol.
 #[derive(Debug)]
@@ -12,6 +12,7 @@ pub(crate) struct Conversation {
     allowance: Allowance,
     proposals: Allowance,
     phrases: Allowance,
+    lines: Allowance,
     longest: usize,
     greeted: bool,
     /// Whether a `Hello` has been answered.
@@ -31,6 +32,8 @@ pub(crate) enum Heard {
     Propose { seat: SeatId, play: Option<String> },
     /// A seat says a phrase.
     Say { seat: SeatId, phrase: Phrase },
+    /// A seat wants something of the free chat.
+    Chat { seat: SeatId, wish: ChatWish },
     /// The client wants the table listed, or not.
     List { listed: bool },
     /// The client wants the table deleted.
@@ -55,6 +58,7 @@ impl Conversation {
             allowance: Allowance::new(limits.messages, now),
             proposals: Allowance::new(limits.proposals, now),
             phrases: Allowance::new(limits.phrases, now),
+            lines: Allowance::new(limits.lines, now),
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
@@ -108,6 +112,12 @@ impl Conversation {
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
             ToServer::Say { .. } if !self.phrases.take(now) => Heard::Wrong(Failure::TooManyPhrases),
             ToServer::Say { seat, phrase } => Heard::Say { seat, phrase },
+            // Nobody is kept from switching it off.
+            ToServer::SwitchChat { on: true, .. } | ToServer::Write { .. } if !self.lines.take(now) => {
+                Heard::Wrong(Failure::TooManyLines)
+            }
+            ToServer::SwitchChat { seat, on } => Heard::Chat { seat, wish: ChatWish::Switch(on) },
+            ToServer::Write { seat, text } => Heard::Chat { seat, wish: ChatWish::Write(text) },
             ToServer::List { listed } => Heard::List { listed },
             ToServer::Close => Heard::Close,
             // One report is enough, because the client stops after the first difference.

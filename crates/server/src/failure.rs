@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use carreau_match::{HeaderError, InvalidName, Millis, Refused, TableId};
+use carreau_match::{HeaderError, InvalidLine, InvalidName, Millis, Refused, TableId};
 use carreau_protocol::{IntentionId, Problem, Reason, ServerCode, ToClient};
 use carreau_store::{CreateError, Fault};
 
@@ -175,6 +175,16 @@ pub(crate) enum Failure {
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
     TooManyPhrases,
+    #[error("free chat is open only while everybody who sits at the table has switched it on")]
+    ChatOff,
+    #[error(transparent)]
+    ChatLine(InvalidLine),
+    #[error("too many lines at once: wait a little")]
+    TooManyLines,
+    #[error("only a guest who has a seat at the table can mute another there")]
+    NotSeatedToMute,
+    #[error("you have muted {most} others: hear one of them again first", most = carreau_store::Mute::MOST)]
+    TooManyMutes,
     #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
@@ -261,13 +271,17 @@ impl Failure {
             }
             Self::OldRules { .. } => (S::GONE, C::Unreadable),
             Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
-            Self::NotYours | Self::NoReporter => (S::FORBIDDEN, C::NotYours),
+            Self::NotYours | Self::NoReporter | Self::NotSeatedToMute => (S::FORBIDDEN, C::NotYours),
             Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
             Self::NoFreeSeat => (S::CONFLICT, C::NoFreeSeat),
             Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
             Self::TooManyPhrases => (S::TOO_MANY_REQUESTS, C::TooManyPhrases),
+            Self::ChatOff => (S::CONFLICT, C::ChatOff),
+            Self::ChatLine(_) => (S::UNPROCESSABLE_ENTITY, C::ChatLine),
+            Self::TooManyLines => (S::TOO_MANY_REQUESTS, C::TooManyLines),
+            Self::TooManyMutes => (S::CONFLICT, C::TooManyMutes),
             Self::Stale => (S::CONFLICT, C::Stale),
             Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
             Self::HelloFirst => (S::CONFLICT, C::HelloFirst),

@@ -17,7 +17,7 @@ use axum::{
 use carreau_games::GameName;
 use carreau_match::{SeatId, TableId};
 use carreau_protocol::{
-    GameSummary, Invite, NewReport, NewSeek, NewSitter, NewTable, OwnTable, OwnTables, RecordKeys,
+    GameSummary, Invite, NewMute, NewReport, NewSeek, NewSitter, NewTable, OwnTable, OwnTables, RecordKeys,
     TableSummary,
 };
 use futures_util::StreamExt;
@@ -123,6 +123,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
     Route { path: "/api/tables/{id}/seats", methods: &[Method::POST], serves: || post(sit) },
     Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
+    Route { path: "/api/tables/{id}/mutes", methods: &[Method::POST], serves: || post(mute) },
     Route { path: "/api/tables/{id}/invite", methods: &[Method::GET], serves: || get(invitation) },
     Route {
         path: "/api/tables/{id}/invite.svg",
@@ -382,6 +383,17 @@ async fn report(
 ) -> Result<StatusCode, Failure> {
     let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
     app.report(&named(&id)?, &guest, new).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn mute(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(new): Body<NewMute>,
+) -> Result<StatusCode, Failure> {
+    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    app.mute(&named(&id)?, &guest, new).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -30,6 +30,7 @@ mod lag;
 mod live_table;
 mod lobby;
 mod metrics;
+mod mutes;
 mod names;
 mod new_table;
 mod nodes;

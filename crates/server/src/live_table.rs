@@ -1,5 +1,6 @@
 //! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
+mod chat;
 mod connections;
 mod creator;
 mod due;
@@ -8,7 +9,7 @@ mod talk;
 mod teams;
 mod when;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
@@ -17,7 +18,11 @@ use carreau_match::{
 use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
-pub(crate) use self::when::When;
+use self::chat::Chat;
+pub(crate) use self::{
+    chat::{ChatNews, ChatWish},
+    when::When,
+};
 use crate::{
     bus::Here,
     failure::Failure,
@@ -34,6 +39,10 @@ pub(crate) struct WatcherId(pub(crate) u64);
 struct Watcher {
     guest: Option<Guest>,
     outbox: Outbox,
+    /// Whom the guest has muted.
+    mutes: BTreeSet<Guest>,
+    /// The seats of those, as the watcher was last told.
+    told_muted: Vec<SeatId>,
 }
 
 /// The most events in one message.
@@ -58,6 +67,7 @@ pub(crate) struct LiveTable {
     away: BTreeMap<SeatId, Millis>,
     /// Each seat's proposal to its team.
     proposals: BTreeMap<SeatId, String>,
+    chat: Chat,
     /// Who is connected at other nodes.
     elsewhere: BTreeMap<NodeId, Here>,
     /// Whether this node knows who is connected at the others. If not, nobody is found to be away.
@@ -115,6 +125,7 @@ impl LiveTable {
             presence: Presence::default(),
             away: BTreeMap::new(),
             proposals: BTreeMap::new(),
+            chat: Chat::default(),
             elsewhere: BTreeMap::new(),
             knows_all: true,
         })
@@ -219,7 +230,10 @@ impl LiveTable {
                 outbox.send(&ToClient::Proposed { seat, play: Some(play.clone()) });
             }
         }
-        self.watchers.insert(watcher, Watcher { guest, outbox: outbox.clone() });
+        self.watchers.insert(
+            watcher,
+            Watcher { guest, outbox: outbox.clone(), mutes: BTreeSet::new(), told_muted: Vec::new() },
+        );
         self.count_absence(now);
         outbox.send(&ToClient::Presence(self.who_is_here()));
         sent
@@ -379,6 +393,7 @@ impl LiveTable {
             self.stored_summary = summary;
         }
         self.tell(append.entries);
+        self.others_may_sit();
         n
     }
 
@@ -406,7 +421,14 @@ impl LiveTable {
         self.owners = owners.into_iter().map(|(seat, guest)| (seat, Guest::kept(guest))).collect();
         self.stored_summary = stored_summary(&self.table);
         self.tell(entries);
+        self.others_may_sit();
         applied
+    }
+
+    /// Tells what follows when others sit at the table than before.
+    fn others_may_sit(&mut self) {
+        self.chat_changes();
+        self.mutes_change();
     }
 
     fn tell(&mut self, entries: Vec<Entry>) {

@@ -10,11 +10,11 @@ mod tests {
     use carreau_match::{ClockSetting, Millis, OptionsText, Player, PublicKey, TableId};
     use carreau_protocol::{
         AccountChanges, AccountCreated, AccountSettings, BoardNow, BotSummary, Friend, GameSummary, Invite,
-        Invited, Known, KnownKind, KnownNumber, Lobby, LobbyTable, Me, NewAccount, NewKnown, NewPasskey,
-        NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter, NewTable, OwnAccount, OwnData, OwnPasskey,
-        OwnPeople, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof, PushEndpoint, PushKey,
-        PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason, SeatSummary, Seated, SignIn,
-        SignInWith, Strength, TableStatus, TableSummary, Who,
+        Invited, Known, KnownKind, KnownNumber, Lobby, LobbyTable, Me, NewAccount, NewKnown, NewMute,
+        NewPasskey, NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter, NewTable, OwnAccount, OwnData,
+        OwnPasskey, OwnPeople, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof, PushEndpoint,
+        PushKey, PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason, SeatSummary, Seated,
+        SignIn, SignInWith, Strength, TableStatus, TableSummary, Who,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -150,6 +150,7 @@ mod tests {
             ("NewKnown", to_value(NewKnown { kind: KnownKind::Block, who: somebody })),
             ("KnownNumber", to_value(KnownNumber { n: 1 })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
+            ("NewMute", to_value(NewMute { seat: carreau_match::SeatId(1), on: true })),
             (
                 "NewReport",
                 to_value(NewReport {

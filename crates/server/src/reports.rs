@@ -1,13 +1,13 @@
 //! Guests' reports of what happens at their tables.
 
 use carreau_match::TableId;
-use carreau_protocol::NewReport;
+use carreau_protocol::{ChatLine, NewReport};
 use carreau_store::{Act, ActKind};
 
-use crate::{app::App, failure::Failure, guest::Guest, table_actor::Message};
+use crate::{app::App, bans::utc, failure::Failure, guest::Guest, table_actor::Message};
 
 impl App {
-    /// Stores a guest's report of a table, and freezes the table.
+    /// Stores a guest's report of a table, with the last lines of its chat that the guest has seen, and freezes the table.
     ///
     /// # Errors
     ///
@@ -27,13 +27,21 @@ impl App {
         if !owners.iter().any(|(_, owner)| owner == guest.as_str()) {
             return Err(Failure::NoReporter);
         }
+        // They are evidence: what was written leaves memory with the table.
+        let question = |answer| Message::LinesSeen { guest: guest.clone(), answer };
+        let chat = self.ask(table, question).await?.iter().map(told).collect::<Vec<_>>().join("\n");
         let (guest, reason) = (guest.as_str().to_owned(), reason.name().to_owned());
         let act = Act {
             at: self.now(),
             who: format!("guest {guest}"),
             why: text,
-            what: ActKind::Report { table: table.clone(), guest, seat, reason },
+            what: ActKind::Report { table: table.clone(), guest, seat, reason, chat },
         };
         if self.store().administer(act).await? { Ok(()) } else { Err(Failure::Reported) }
     }
+}
+
+/// A line of the chat, as the operator reads it.
+fn told(ChatLine { seat, name, text, at }: &ChatLine) -> String {
+    format!("{}, {name} (seat {}): {text}", utc(*at), seat.0)
 }

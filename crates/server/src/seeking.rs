@@ -1,4 +1,4 @@
-//! Playing whoever comes: a guest who seeks gets a seat at a waiting table, or waits at a new one.
+//! Playing anybody who comes: a guest who seeks gets a seat at a waiting table, or waits at a new one.
 
 use std::sync::OnceLock;
 
@@ -93,7 +93,7 @@ fn has_one_seat_left(summary: &str) -> bool {
 }
 
 impl App {
-    /// Finds a seat for a guest who wants to play whoever comes. Two who seek at once meet, whatever their nodes: the
+    /// Finds a seat for a guest who wants to play anybody who comes. Two who seek at once meet, whatever their nodes: the
     /// store finds or creates in one step, and of two who found the same seat, the second looks again.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl App {
             let (create, table) =
                 request.clone().create_table(self.entropy().table()?, now, limits.listed_of_one, seed)?;
             let (fits, app, present) = (wanted.clone(), self.clone(), OnceLock::new());
-            // Who is here is asked only when it is this guest's turn to look: whoever has created a table by then is here.
+            // Who is here is asked only when it is this guest's turn to look: all who have created a table by then are here.
             let fits = move |waiting: &WaitingTable| {
                 fits.fits(waiting, present.get_or_init(|| app.present()), app.now())
             };

@@ -18,7 +18,7 @@ use crate::{
     conversation::{Conversation, Heard},
     failure::Failure,
     guest::Guest,
-    live_table::WatcherId,
+    live_table::{ChatWish, WatcherId},
     outbox::{Outbox, Outgoing, outbox},
     table_actor::{By, Message},
 };
@@ -109,7 +109,7 @@ impl Reader {
             // What the client sends counts from here on, however late the table gets round to it.
             let at = self.app.now();
             let heard = conversation.hear(&frame, at);
-            if let Heard::Propose { .. } | Heard::Say { .. } | Heard::List { listed: true } = heard
+            if is_withheld_from_the_banned(&heard)
                 && let Err(failure) = self.check_ban()
             {
                 self.app.metrics().refused(failure.code());
@@ -143,6 +143,10 @@ impl Reader {
                 Heard::Say { seat, phrase } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Say { guest, seat, phrase, outbox }).await;
+                }
+                Heard::Chat { seat, wish } => {
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::Chat { guest, seat, wish, outbox }).await;
                 }
                 Heard::List { listed } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
@@ -189,6 +193,17 @@ impl Reader {
         self.app.metrics().refused(failure.code());
         self.outbox.end(&failure.to_problem(true));
     }
+}
+
+/// Whether a banned guest may not send this, of what is no intention.
+const fn is_withheld_from_the_banned(heard: &Heard) -> bool {
+    matches!(
+        heard,
+        Heard::Propose { .. }
+            | Heard::Say { .. }
+            | Heard::Chat { wish: ChatWish::Switch(true) | ChatWish::Write(_), .. }
+            | Heard::List { listed: true }
+    )
 }
 
 /// Whether a banned guest may do something: what ends a match that others play.

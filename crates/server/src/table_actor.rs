@@ -7,12 +7,13 @@ mod connections;
 mod driving;
 mod hearing;
 mod storing;
+mod talking;
 
-use std::{net::IpAddr, time::Duration};
+use std::{collections::BTreeSet, net::IpAddr, time::Duration};
 
 use carreau_core::Side;
 use carreau_match::{Event, HeaderError, Intention, Millis, Player, Refused, SeatId, Status, TableId};
-use carreau_protocol::{BoardNow, IntentionId, Phrase, TableSummary, ToClient};
+use carreau_protocol::{BoardNow, ChatLine, IntentionId, Phrase, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -25,8 +26,9 @@ use crate::{
     bus::{Here, News},
     failure::Failure,
     guest::Guest,
-    live_table::{LiveTable, Verdict, WatcherId, When},
+    live_table::{ChatWish, LiveTable, Verdict, WatcherId, When},
     outbox::Outbox,
+    people::GuestNumber,
     processor_time,
     tasks::{apart, at_length},
     work_queue::Turn,
@@ -71,6 +73,12 @@ pub(crate) enum Message {
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A guest says a phrase.
     Say { guest: Option<Guest>, seat: SeatId, phrase: Phrase, outbox: Outbox },
+    /// A guest wants something of the free chat.
+    Chat { guest: Option<Guest>, seat: SeatId, wish: ChatWish, outbox: Outbox },
+    /// A guest has muted somebody, or no longer does.
+    MutesChanged { guest: GuestNumber },
+    /// A report asks for the lines of the chat that a guest has seen.
+    LinesSeen { guest: Guest, answer: oneshot::Sender<Result<Vec<ChatLine>, Failure>> },
     /// A guest wants the lobby to show the table, or not.
     List { guest: Option<Guest>, listed: bool, outbox: Outbox },
     /// A guest wants the table deleted.
@@ -140,12 +148,14 @@ impl Message {
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
             Self::Propose { outbox, .. }
             | Self::Say { outbox, .. }
+            | Self::Chat { outbox, .. }
             | Self::List { outbox, .. }
             | Self::Close { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
             }
             Self::SitDown { answer, .. } => drop(answer.send(Err(failure))),
             Self::Status { answer } => drop(answer.send(Err(failure))),
+            Self::LinesSeen { answer, .. } => drop(answer.send(Err(failure))),
             Self::Board { answer } => drop(answer.send(Err(failure))),
             Self::Overview { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
@@ -156,6 +166,7 @@ impl Message {
             | Self::Rewritten
             | Self::Rest
             | Self::Heard { .. }
+            | Self::MutesChanged { .. }
             | Self::NodeLeft(_)
             | Self::Lost(_)
             | Self::Wake => {}
@@ -455,6 +466,7 @@ impl TableActor {
                     | Message::Gone
                     | Message::Rewritten
                     | Message::Heard { .. }
+                    | Message::MutesChanged { .. }
                     | Message::NodeLeft(_)
                     | Message::Lost(_)
             ) {
@@ -519,19 +531,11 @@ impl TableActor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
-                if last > 0 {
-                    self.app.metrics().returns.inc();
+                match self.welcome(watcher, guest, last, &outbox).await {
+                    // The socket may be gone.
+                    Ok(messages) => drop(sent.send(messages)),
+                    Err(failure) => outbox.end(&failure.to_problem(true)),
                 }
-                // What other nodes have shown must not be missing here.
-                if let Err(failure) = self.ask_for_news().await {
-                    return outbox.end(&failure.to_problem(true));
-                }
-                if guest.as_ref().is_some_and(|guest| self.live.has_seat(guest)) {
-                    outbox.seated.sits();
-                }
-                // The socket may be gone.
-                let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
-                self.presence_changes();
             }
             Message::Intend { by, id, seat, seen, intention, outbox } => {
                 let result = self.intend(&by, seat, &id, seen, &intention).await;
@@ -563,6 +567,12 @@ impl TableActor {
                 }
                 self.answer_problem(said, &outbox);
             }
+            Message::Chat { guest, seat, wish, outbox } => {
+                let news = self.live.chat(guest.as_ref(), seat, wish, self.app.now());
+                self.tell_chat(news, &outbox);
+            }
+            Message::MutesChanged { guest } => self.read_mutes(guest).await,
+            Message::LinesSeen { guest, answer } => drop(answer.send(Ok(self.live.lines_seen_by(&guest)))),
             Message::List { guest, listed, outbox } => {
                 let done = self.list(guest.as_ref(), listed).await;
                 self.answer_problem(done, &outbox);
@@ -615,6 +625,32 @@ impl TableActor {
             Message::Lost(time) => self.uncharged.lose(time),
             Message::Wake => {}
         }
+    }
+
+    /// Welcomes a watcher, who has the events up to `last`. Returns the number of messages with events that were sent.
+    async fn welcome(
+        &mut self,
+        watcher: WatcherId,
+        guest: Option<Guest>,
+        last: u64,
+        outbox: &Outbox,
+    ) -> Result<usize, Failure> {
+        if last > 0 {
+            self.app.metrics().returns.inc();
+        }
+        // What other nodes have shown must not be missing here.
+        self.ask_for_news().await?;
+        let mutes = match &guest {
+            Some(guest) => self.app.mutes(guest).await?,
+            None => BTreeSet::new(),
+        };
+        if guest.as_ref().is_some_and(|guest| self.live.has_seat(guest)) {
+            outbox.seated.sits();
+        }
+        let sent = self.live.hello(watcher, guest, last, outbox, self.app.now());
+        self.live.welcome_to_talk(watcher, mutes);
+        self.presence_changes();
+        Ok(sent)
     }
 
     /// Lets a guest sit down in a seat, or in the first that is free. Who sits here already keeps the seat.

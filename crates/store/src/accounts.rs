@@ -237,9 +237,15 @@ async fn give(db: &mut Connection, from: &str, to: &str) -> Result<Vec<TableId>,
     let tables = on!(&mut *db, db => {
         sqlx::query_scalar::<_, String>(sql::TABLES_OF).bind(from).fetch_all(&mut *db).await
     })?;
-    for statement in
-        [sql::GIVE_SEATS, sql::GIVE_TABLES, sql::GIVE_SUBSCRIPTIONS, sql::GIVE_RELATIONS, sql::GIVE_OTHERS]
-    {
+    for statement in [
+        sql::GIVE_SEATS,
+        sql::GIVE_TABLES,
+        sql::GIVE_SUBSCRIPTIONS,
+        sql::GIVE_RELATIONS,
+        sql::GIVE_OTHERS,
+        sql::GIVE_MUTES,
+        sql::GIVE_MUTED,
+    ] {
         execute!(&mut *db, statement, from, to);
     }
     tables.iter().map(|id| TableId::new(id).map_err(|error| Fault::Corrupt(error.to_string()))).collect()
@@ -280,6 +286,7 @@ async fn erase(
         sql::FORGET_PASSKEYS,
         sql::FORGET_ACCOUNT,
         sql::FORGET_RELATIONS,
+        sql::FORGET_MUTES,
         sql::FORGET_INVITATIONS,
         sql::FORGET_RATINGS,
         sql::FORGET_NOTICES_OF,

@@ -10,6 +10,7 @@ use crate::{
     database::Database,
     engine::{Connection, Engine, execute, on},
     error::Fault,
+    mutes::MuteRow,
     push::{NoticeRow, SubscriptionRow},
     sql,
     writer::number,
@@ -57,6 +58,8 @@ pub enum ActKind {
         seat: Option<SeatId>,
         /// The kind of complaint; the store does not read it.
         reason: String,
+        /// What was written in the chat of the table, as the guest saw it, a line each; the store does not read it.
+        chat: String,
     },
     /// Closes the report with this number.
     CloseReport(u64),
@@ -117,6 +120,8 @@ pub struct Report {
     pub reason: String,
     /// What the guest wrote.
     pub text: String,
+    /// What was written in the chat of the table before, as the guest saw it, a line each.
+    pub chat: String,
     /// Whether an operator has closed it.
     pub closed: bool,
 }
@@ -141,8 +146,8 @@ pub struct AuditLine {
 /// `(subject, why, since, until)`.
 type BanRow = (String, String, i64, Option<i64>);
 
-/// `(n, at, table, guest, seat, reason, text, closed)`.
-type ReportRow = (i64, i64, String, String, Option<i64>, String, String, i64);
+/// `(n, at, table, guest, seat, reason, text, closed, chat)`.
+type ReportRow = (i64, i64, String, String, Option<i64>, String, String, i64, String);
 
 /// `(n, at, who, what, subject, why)`.
 type AuditRow = (i64, i64, String, String, String, String);
@@ -156,6 +161,7 @@ pub(crate) struct AdminRows {
     pub(crate) open_times: Vec<(i64, i64)>,
     pub(crate) subscriptions: Vec<SubscriptionRow>,
     pub(crate) notices: Vec<NoticeRow>,
+    pub(crate) mutes: Vec<MuteRow>,
 }
 
 impl AdminRows {
@@ -168,14 +174,15 @@ impl AdminRows {
             sql::DROP_OPEN_TIMES,
             sql::DROP_NOTICES,
             sql::DROP_SUBSCRIPTIONS,
+            sql::DROP_MUTES,
         ] {
             execute!(&mut *db, statement);
         }
         for (subject, why, since, until) in &self.bans {
             execute!(&mut *db, sql::PUT_BAN, subject, why, since, until);
         }
-        for (n, at, table, guest, seat, reason, text, closed) in &self.reports {
-            execute!(&mut *db, sql::PUT_REPORT, n, at, table, guest, seat, reason, text, closed);
+        for (n, at, table, guest, seat, reason, text, closed, chat) in &self.reports {
+            execute!(&mut *db, sql::PUT_REPORT, n, at, table, guest, seat, reason, text, closed, chat);
         }
         for (n, at, who, what, subject, why) in &self.audit {
             execute!(&mut *db, sql::PUT_AUDIT, n, at, who, what, subject, why);
@@ -188,6 +195,9 @@ impl AdminRows {
         }
         for (endpoint, about, at) in &self.notices {
             execute!(&mut *db, sql::PUT_NOTICE, endpoint, about, at);
+        }
+        for (guest, muted, since) in &self.mutes {
+            execute!(&mut *db, sql::PUT_MUTE, guest, muted, since);
         }
         Ok(())
     }
@@ -205,9 +215,9 @@ async fn carry_out(db: &mut Connection, act: &Act) -> Result<bool, Fault> {
         ActKind::Unban { subject } => execute!(&mut *db, sql::DROP_BAN, subject),
         ActKind::Freeze(table) => execute!(&mut *db, sql::FREEZE, table.as_str(), 1_i64),
         ActKind::Unfreeze(table) => execute!(&mut *db, sql::FREEZE, table.as_str(), 0_i64),
-        ActKind::Report { table, guest, seat, reason } => {
+        ActKind::Report { table, guest, seat, reason, chat } => {
             let seat = seat.map(|seat| i64::from(seat.0));
-            let stored = execute!(&mut *db, sql::REPORT, at, table.as_str(), guest, seat, reason, why);
+            let stored = execute!(&mut *db, sql::REPORT, at, table.as_str(), guest, seat, reason, why, chat);
             if stored > 0 {
                 // It may be frozen already.
                 execute!(&mut *db, sql::FREEZE, table.as_str(), 1_i64);
@@ -267,7 +277,7 @@ impl Database {
             let asked = sqlx::query_as::<_, ReportRow>(sql::NEWEST_REPORTS);
             asked.bind(i64::from(most)).fetch_all(db).await
         })?;
-        let report = |(n, at, table, guest, seat, reason, text, closed): ReportRow| Report {
+        let report = |(n, at, table, guest, seat, reason, text, closed, chat): ReportRow| Report {
             n: natural(n),
             at: Millis(natural(at)),
             table,
@@ -275,6 +285,7 @@ impl Database {
             seat: seat.and_then(|seat| u8::try_from(seat).ok()).map(SeatId),
             reason,
             text,
+            chat,
             closed: closed != 0,
         };
         Ok(rows.into_iter().map(report).collect())

@@ -277,6 +277,7 @@ impl Snapshot {
             open_times: sqlx::query_as(sql::OPEN_TIMES).fetch_all(&mut **db).await?,
             subscriptions: sqlx::query_as(sql::ALL_SUBSCRIPTIONS).fetch_all(&mut **db).await?,
             notices: sqlx::query_as(sql::ALL_NOTICES).fetch_all(&mut **db).await?,
+            mutes: sqlx::query_as(sql::ALL_MUTES).fetch_all(&mut **db).await?,
         }))
     }
 

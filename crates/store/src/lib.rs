@@ -12,6 +12,7 @@ mod lock;
 mod meeting;
 #[cfg(feature = "simulation")]
 pub mod memory;
+mod mutes;
 mod nodes;
 mod open_times;
 mod postgres;
@@ -32,6 +33,7 @@ pub use error::{AppendError, CopyError, CreateError, Fault, OpenError};
 pub use location::Location;
 pub use lock::StoreLock;
 pub use meeting::{Fits, Met, Seek, WaitingTable};
+pub use mutes::Mute;
 pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use open_times::Outage;
 pub use push::{Notice, Subscription};

@@ -2,7 +2,7 @@
 //! faults as the simulation likes. Nothing of it is durable.
 
 use std::{
-    collections::{BTreeMap, btree_map::Entry as Place},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry as Place},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -18,6 +18,7 @@ use crate::{
     admin::{Act, ActKind, AuditLine, Ban, Report},
     error::{AppendError, CreateError, Fault},
     meeting::{self, MOST_WAITING, Met, Seek, WaitingTable},
+    mutes::Mute,
     nodes::{Claim, Fence, NodeId},
     open_times::{Outage, outages_between},
     push::{Notice, PushChange, Subscription},
@@ -92,6 +93,8 @@ struct State {
     open: Vec<(Millis, Millis)>,
     /// The subscriptions by their endpoints, with their notices.
     subscriptions: BTreeMap<String, (Subscription, BTreeMap<TableId, Millis>)>,
+    /// The guests who mute others, with those.
+    mutes: BTreeMap<String, BTreeSet<String>>,
     /// The events that were stored although their fence was behind.
     unfenced: Vec<(TableId, u64)>,
 }
@@ -356,7 +359,7 @@ impl State {
             ActKind::Unban { subject } => self.bans.remove(subject).is_some(),
             ActKind::Freeze(table) => self.freeze(table, true),
             ActKind::Unfreeze(table) => self.freeze(table, false),
-            ActKind::Report { table, guest, seat, reason } => {
+            ActKind::Report { table, guest, seat, reason, chat } => {
                 let is_of = |report: &Report| {
                     !report.closed && report.guest == *guest && report.table == table.as_str()
                 };
@@ -370,6 +373,7 @@ impl State {
                         seat: *seat,
                         reason: reason.clone(),
                         text: why.clone(),
+                        chat: chat.clone(),
                         closed: false,
                     });
                     self.freeze(table, true);
@@ -803,6 +807,30 @@ impl Memory {
 
     pub(crate) async fn outages(&self, after: Millis) -> Result<Vec<Outage>, Fault> {
         self.call(false, move |state, _| outages_between(&state.open, after)).await
+    }
+
+    pub(crate) async fn mute(&self, Mute { guest, muted, since }: Mute) -> Result<bool, Fault> {
+        self.call(true, move |state, _| {
+            let mutes = state.mutes.entry(guest.clone()).or_default();
+            if since.is_none() {
+                mutes.remove(&muted);
+                return true;
+            }
+            let has_room = mutes.contains(&muted) || mutes.len() < Mute::MOST as usize;
+            if has_room {
+                mutes.insert(muted.clone());
+            }
+            has_room
+        })
+        .await
+    }
+
+    pub(crate) async fn mutes(&self, guest: &str) -> Result<Vec<String>, Fault> {
+        let guest = guest.to_owned();
+        self.call(false, move |state, _| {
+            state.mutes.get(&guest).into_iter().flatten().cloned().collect::<Vec<_>>()
+        })
+        .await
     }
 
     pub(crate) async fn push(&self, change: PushChange) -> Result<bool, Fault> {

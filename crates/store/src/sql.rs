@@ -302,8 +302,8 @@ pub(crate) const DROP_BAN: &str = "DELETE FROM bans WHERE subject = $1";
 pub(crate) const FREEZE: &str = "UPDATE tables SET frozen = $2 WHERE id = $1 AND frozen <> $2 AND stage < 3";
 
 /// Stores a report of a table that exists, unless the guest has an open one about it.
-pub(crate) const REPORT: &str = "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed)
-    SELECT 1 + coalesce((SELECT max(n) FROM reports), 0), $1, id, $3, $4, $5, $6, 0
+pub(crate) const REPORT: &str = "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed, chat)
+    SELECT 1 + coalesce((SELECT max(n) FROM reports), 0), $1, id, $3, $4, $5, $6, 0, $7
     FROM tables WHERE id = $2 AND stage < 3 ON CONFLICT DO NOTHING";
 
 pub(crate) const CLOSE_REPORT: &str = "UPDATE reports SET closed = 1 WHERE n = $1 AND closed = 0";
@@ -316,10 +316,11 @@ pub(crate) const LAST_ACT: &str = "SELECT coalesce(max(n), 0) FROM audit";
 pub(crate) const BANS: &str = "SELECT subject, why, since, until FROM bans ORDER BY since, subject";
 
 pub(crate) const REPORTS: &str =
-    "SELECT n, at, about, guest, seat, reason, text, closed FROM reports ORDER BY n";
+    "SELECT n, at, about, guest, seat, reason, text, closed, chat FROM reports ORDER BY n";
 
 /// The newest reports, the open ones first.
-pub(crate) const NEWEST_REPORTS: &str = "SELECT n, at, about, guest, seat, reason, text, closed FROM reports
+pub(crate) const NEWEST_REPORTS: &str =
+    "SELECT n, at, about, guest, seat, reason, text, closed, chat FROM reports
     ORDER BY closed, n DESC LIMIT $1";
 
 pub(crate) const AUDIT_LINES: &str = "SELECT n, at, who, what, subject, why FROM audit ORDER BY n";
@@ -331,8 +332,9 @@ pub(crate) const FROZEN: &str = "SELECT id FROM tables WHERE frozen = 1 AND stag
 
 pub(crate) const IS_FROZEN: &str = "SELECT count(*) FROM tables WHERE id = $1 AND frozen = 1";
 
-pub(crate) const PUT_REPORT: &str = "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+pub(crate) const PUT_REPORT: &str =
+    "INSERT INTO reports (n, at, about, guest, seat, reason, text, closed, chat)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
 pub(crate) const PUT_AUDIT: &str =
     "INSERT INTO audit (n, at, who, what, subject, why) VALUES ($1, $2, $3, $4, $5, $6)";
@@ -340,6 +342,20 @@ pub(crate) const PUT_AUDIT: &str =
 pub(crate) const DROP_BANS: &str = "DELETE FROM bans";
 pub(crate) const DROP_REPORTS: &str = "DELETE FROM reports";
 pub(crate) const DROP_AUDIT: &str = "DELETE FROM audit";
+
+// Whom a guest has muted.
+
+/// Stores a mute, unless its guest has $4 others. One that is there stays as it is.
+pub(crate) const MUTE: &str = "INSERT INTO mutes (guest, muted, since)
+    SELECT $1, $2, $3
+    WHERE $4 > (SELECT count(*) FROM mutes WHERE guest = $1 AND muted <> $2)
+    ON CONFLICT (guest, muted) DO UPDATE SET since = mutes.since";
+
+pub(crate) const UNMUTE: &str = "DELETE FROM mutes WHERE guest = $1 AND muted = $2";
+pub(crate) const MUTES_OF: &str = "SELECT muted FROM mutes WHERE guest = $1 ORDER BY muted";
+pub(crate) const ALL_MUTES: &str = "SELECT guest, muted, since FROM mutes ORDER BY guest, muted";
+pub(crate) const PUT_MUTE: &str = "INSERT INTO mutes (guest, muted, since) VALUES ($1, $2, $3)";
+pub(crate) const DROP_MUTES: &str = "DELETE FROM mutes";
 
 // When a server was open.
 
@@ -481,6 +497,12 @@ pub(crate) const GIVE_OTHERS: &str = "UPDATE relations SET other = $2 WHERE othe
     AND NOT EXISTS (SELECT 1 FROM relations AS own
         WHERE own.guest = relations.guest AND own.other = $2 AND own.kind = relations.kind)";
 
+pub(crate) const GIVE_MUTES: &str = "UPDATE mutes SET guest = $2 WHERE guest = $1 AND muted <> $2
+    AND NOT EXISTS (SELECT 1 FROM mutes AS own WHERE own.guest = $2 AND own.muted = mutes.muted)";
+
+pub(crate) const GIVE_MUTED: &str = "UPDATE mutes SET muted = $2 WHERE muted = $1 AND guest <> $2
+    AND NOT EXISTS (SELECT 1 FROM mutes AS own WHERE own.guest = mutes.guest AND own.muted = $2)";
+
 /// The tables at which a guest has seats, for erasing: `(key, id, summary, seat)`.
 pub(crate) const SEATS_TO_ERASE: &str = "SELECT key, id, summary, seat FROM tables
     JOIN owners ON owners.table_key = tables.key WHERE guest = $1 AND stage < 3 ORDER BY key, seat";
@@ -495,6 +517,7 @@ pub(crate) const FORGET_CREATOR: &str = "UPDATE tables SET creator = NULL WHERE 
 pub(crate) const FORGET_ACCOUNT: &str = "DELETE FROM accounts WHERE guest = $1";
 pub(crate) const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE guest = $1";
 pub(crate) const FORGET_RELATIONS: &str = "DELETE FROM relations WHERE guest = $1 OR other = $1";
+pub(crate) const FORGET_MUTES: &str = "DELETE FROM mutes WHERE guest = $1 OR muted = $1";
 pub(crate) const FORGET_INVITATIONS: &str = "DELETE FROM invitations WHERE guest = $1 OR host = $1";
 pub(crate) const FORGET_RATINGS: &str = "DELETE FROM ratings WHERE guest = $1";
 pub(crate) const FORGET_NOTICES_OF: &str =

@@ -10,6 +10,7 @@ use crate::{
     error::{AppendError, CreateError, Fault, OpenError},
     location::Location,
     meeting::{Met, Seek},
+    mutes::Mute,
     nodes::{Claim, Fence, NodeId},
     open_times::Outage,
     push::{Notice, PushChange, Subscription},
@@ -504,6 +505,25 @@ impl Store {
     /// [`Fault`].
     pub async fn subscribed(&self) -> Result<u64, Fault> {
         on_kind!(self, store => store.subscribed().await)
+    }
+
+    /// Has a guest mute another one, or end that. Returns `false`, and changes nothing, if the guest has muted
+    /// [`Mute::MOST`] others.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn mute(&self, mute: Mute) -> Result<bool, Fault> {
+        on_kind!(self, store => store.mute(mute).await)
+    }
+
+    /// The guests whom a guest has muted, in the order of their names.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn mutes(&self, guest: &str) -> Result<Vec<String>, Fault> {
+        on_kind!(self, store => store.mutes(guest).await)
     }
 
     async fn push(&self, change: PushChange) -> Result<bool, Fault> {

@@ -19,6 +19,7 @@ use crate::{
     archive::{self, Archive},
     engine::{Connection, Engine, execute, on},
     error::{AppendError, CreateError, Fault},
+    mutes::{self, Mute},
     nodes, open_times, postgres,
     push::{self, PushChange},
     sql,
@@ -59,6 +60,8 @@ pub(crate) enum Change {
     KeepOpen { now: Millis, within: Millis },
     /// A subscription or its notices.
     Push(Box<PushChange>),
+    /// Whom a guest has muted.
+    Mute(Box<Mute>),
 }
 
 /// How many events of deleted tables are removed at once. Nobody notices the milliseconds that this takes.
@@ -484,6 +487,7 @@ impl Scoped<'_> {
             Change::Archive(archive) => u64::from(archive.store(self.0).await?),
             Change::KeepOpen { now, within } => open_times::keep_open(self.0, *now, *within).await?,
             Change::Push(change) => push::carry_out(self.0, change).await?,
+            Change::Mute(mute) => mutes::carry_out(self.0, mute).await?,
         };
         Ok(if changed > 0 { Outcome::Stored } else { Outcome::Unmet })
     }

@@ -15,7 +15,7 @@ use crate::{
     routes::{Route, Way},
     settings::Settings,
     sound,
-    table::{CurrentLayout, TermsOffer},
+    table::{CurrentLayout, TableForms, TermsOffer},
     tables,
     top_bar::{LobbyTop, NotHere, SatDown, opening},
     words::say,
@@ -34,6 +34,9 @@ pub(crate) fn App() -> impl IntoView {
     });
     let spoken = Spoken::provide();
     provide_context(ClauseShown(RwSignal::new(None)));
+    provide_context(TableForms(|form, state| {
+        when_loaded(more::part(), || ().into_any(), move |part| (part.table)(form, state))
+    }));
     provide_context(TermsOffer(|game, options, offer| {
         when_loaded(more::part(), || ().into_any(), move |part| (part.forms.offer)(game, options, offer))
     }));

@@ -38,6 +38,7 @@ mod more;
 mod movement;
 mod new_table;
 mod own_file;
+mod own_name;
 mod own_tables;
 mod part;
 mod parts;
@@ -61,6 +62,7 @@ mod stars;
 mod story;
 mod table;
 mod tables;
+mod talk;
 mod terms;
 #[cfg(test)]
 mod testing;

@@ -10,6 +10,7 @@ use crate::{
     replay::ReplayPage,
     routes::Source,
     rulebook::RulesPage,
+    table::{TableForm, TableState},
     tables::{Definitions, TablePart},
 };
 
@@ -24,6 +25,8 @@ pub(crate) struct More {
     pub(crate) account: fn() -> AnyView,
     /// A game's rulebook.
     pub(crate) rules: fn(GameName) -> AnyView,
+    /// The forms of a table.
+    pub(crate) table: fn(TableForm, TableState) -> AnyView,
 }
 
 /// Loads the part.
@@ -35,5 +38,6 @@ pub(crate) fn part() -> Result<More, NotLoaded> {
         replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
         account: || view! { <AccountPage/> }.into_any(),
         rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
+        table: TableForm::show,
     })
 }

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use crate::{
     browser,
     game_info::{draws_sides, has_teams, side_of},
+    own_name,
     query::Query,
     routes,
     settings::Settings,
@@ -109,13 +110,13 @@ pub(crate) fn create_from_query(
 fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Result<String, String> {
     let start = terms.start(game, &settings.own)?;
     let (me, them, opponent) = if with_house {
-        (settings.name_or_guest(), Sitter::House, house(game, terms))
+        (own_name::or_guest(settings), Sitter::House, house(game, terms))
     } else {
         // Both sit here. The sides are their names until they choose others, or until the nigiri decides who has which.
         let name = if draws_sides(terms.options(game).game) {
-            settings.name_or_guest()
+            own_name::or_guest(settings)
         } else {
-            settings.name.trim().to_owned()
+            own_name::given(settings).unwrap_or_default().to_owned()
         };
         let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { side_of(game, side) } else { name.clone() };
@@ -153,7 +154,7 @@ pub(crate) fn create_for_teams(
 ) -> Result<String, String> {
     let game = GameName::Petanque;
     let start = terms.start(game, &settings.own)?;
-    let company = company.named(&settings.name_or_guest(), names);
+    let company = company.named(&own_name::or_guest(settings), names);
     let seats: Vec<(Side, Sitter)> = company
         .into_iter()
         .map(|(side, who, name)| match who {
@@ -164,7 +165,7 @@ pub(crate) fn create_for_teams(
     let with_house = seats.iter().any(|(_, sitter)| *sitter == Sitter::House);
     let others = || {
         seats.iter().find_map(|(_, sitter)| match sitter {
-            Sitter::Person(name) if *name != settings.name_or_guest() => Some(name.clone()),
+            Sitter::Person(name) if *name != own_name::or_guest(settings) => Some(name.clone()),
             _ => None,
         })
     };
@@ -180,7 +181,7 @@ pub(crate) fn create_for_teams(
 /// Why there is no table, as a sentence.
 async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
-    let me = NewSeat::Me { name: settings.name_or_guest() };
+    let me = NewSeat::Me { name: own_name::or_guest(settings) };
     let start = terms.start(game, &settings.own)?;
     let seats = match terms.side(game) {
         Side::Black => vec![me, NewSeat::Open],
@@ -212,7 +213,7 @@ pub(crate) async fn create_for_teams_online(
     let start = terms.start(game, &settings.own)?;
     let (bot, level) = terms.bot(game);
     let listed = terms.is_listed() || company.is_for_anyone();
-    let company = company.named(&settings.name_or_guest(), names);
+    let company = company.named(&own_name::or_guest(settings), names);
     let seat = |who, name| match who {
         Who::Me | Who::Here => NewSeat::Me { name },
         Who::Friend | Who::Anyone => NewSeat::Open,
@@ -238,7 +239,7 @@ async fn seek(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let seek = NewSeek {
         game,
-        name: settings.name_or_guest(),
+        name: own_name::or_guest(settings),
         options: terms.with_either_side().options(game).to_text(),
         start: terms.start(game, &settings.own)?,
         strength: terms.seeks(),

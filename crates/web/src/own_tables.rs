@@ -105,11 +105,20 @@ impl OwnTable {
         seat.player.as_ref().map(players::name_of)
     }
 
-    /// The names of those who sit with the person; of all if all of them sit at this screen.
-    pub(crate) fn others(&self) -> String {
+    /// The seats of those who sit with the person; all if all of them sit at this screen.
+    fn with_us(&self) -> impl Iterator<Item = (SeatId, &SeatSummary)> {
         let all_here = self.seats().all(|(seat, _)| self.own.contains(&seat));
-        let seats = self.seats().filter(|(seat, _)| all_here || !self.own.contains(seat));
-        let names: Vec<String> = seats.filter_map(|(seat, _)| self.name(seat)).collect();
+        self.seats().filter(move |(seat, _)| all_here || !self.own.contains(seat))
+    }
+
+    /// The drawings beside their names.
+    pub(crate) fn badges(&self) -> Vec<String> {
+        self.with_us().filter_map(|(_, seat)| seat.player.as_ref().map(players::badge_of)).collect()
+    }
+
+    /// Their names.
+    pub(crate) fn others(&self) -> String {
+        let names: Vec<String> = self.with_us().filter_map(|(seat, _)| self.name(seat)).collect();
         if names.is_empty() { say!(seat_open) } else { carreau_words::list(names) }
     }
 

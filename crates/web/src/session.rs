@@ -11,6 +11,7 @@ use crate::{
     browser,
     players::seat_name,
     story::{Happened, Story, TableEvent},
+    talk::Talk,
     words,
 };
 
@@ -129,8 +130,8 @@ pub(crate) struct Session {
     pub(crate) presence: RwSignal<Presence>,
     /// What people of our side propose, until something is played.
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
-    /// The phrase that was said last, and the seat that said it. It is set anew by every phrase.
-    pub(crate) heard: RwSignal<Option<(SeatId, Phrase)>>,
+    /// What is said at the table.
+    pub(crate) talk: Talk,
     /// The last refusal of the table, or problem of the server.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the server's clock is ahead of ours, in milliseconds.
@@ -153,7 +154,7 @@ impl Session {
             listing: RwSignal::new(None),
             presence: RwSignal::new(Presence::default()),
             proposals: RwSignal::new(Vec::new()),
-            heard: RwSignal::new(None),
+            talk: Talk::new(),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),

@@ -6,15 +6,17 @@ use carreau_games::{GameName, GameTerms, ListedGame};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, own_file::OwnFiles, terms::Terms, words::say};
+use crate::{browser, own_file::OwnFiles, terms::Terms};
 
 /// A person's preferences.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Settings {
-    /// What the person wants to be called.
+    /// What the person wants to be called; `own_name` reads and keeps it.
     pub(crate) name: String,
+    /// Whether the person does not want to be asked for a name.
+    pub(crate) name_declined: bool,
     /// What the other person at this screen wants to be called.
     pub(crate) friend: String,
     /// The colours of the page: day or dusk.
@@ -114,6 +116,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             name: String::new(),
+            name_declined: false,
             friend: String::new(),
             theme: Theme::System,
             pace: Pace::Usual,
@@ -173,12 +176,6 @@ impl Settings {
     /// How fast things move for this person. A wish for less motion, set in the system, comes first.
     pub(crate) fn pace(&self) -> Pace {
         if browser::wants_stillness() { Pace::Still } else { self.pace }
-    }
-
-    /// The name to play under.
-    pub(crate) fn name_or_guest(&self) -> String {
-        let name = self.name.trim();
-        if name.is_empty() { say!(name_guest) } else { name.to_owned() }
     }
 }
 

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::{
     account::ADDRESS,
     languages::LanguageChoice,
+    own_name,
     parts::{Choice, Switch},
     push::PushForm,
     settings::{Pace, Settings, Theme},
@@ -22,10 +23,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                 <span>{say!(name_label)}</span>
                 <input maxlength="32" autocomplete="nickname" data-testid="settings-name"
                     prop:value=move || settings.with(|settings| settings.name.clone())
-                    on:change=move |event| {
-                        let name = event_target_value(&event).trim().to_owned();
-                        settings.update(|settings| settings.name = name);
-                    }/>
+                    on:change=move |event| own_name::keep(settings, &event_target_value(&event))/>
             </label>
             <p class="settings__account"><a class="btn" href=ADDRESS data-testid="to-account">{say!(settings_account)}</a></p>
             <LanguageChoice/>

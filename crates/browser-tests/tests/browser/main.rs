@@ -20,6 +20,7 @@ mod wire;
 
 mod account;
 mod against_the_house;
+mod chat;
 mod complaints;
 mod dango;
 mod elsewhere;

@@ -151,6 +151,7 @@ fn a_phrase_is_read_in_the_readers_language_and_who_is_muted_stays_muted() {
         // Léonie has heard enough, also after a reload. The others hear on.
         léonie.presses("open-settings").await;
         léonie.presses("mute").await;
+        léonie.until("document.querySelector('[data-testid=mute][aria-pressed=true]')").await;
         léonie.reload().await;
         léonie.is_at("priority").await;
         ota.presses("say").await;
@@ -159,6 +160,7 @@ fn a_phrase_is_read_in_the_readers_language_and_who_is_muted_stays_muted() {
         léonie.presses("say").await;
         léonie.first("[data-testid=phrase]:nth-child(1)").click().await;
         ota.reads_in("live-polite", "Léonie: Dobrý den!").await;
+        léonie.sees("said").await;
         let said = léonie.first("[data-testid=said]").ask_all("all.map(it => it.innerText).join()").await;
         assert_eq!(said, "Hello!", "only her own");
         all_leave([léonie, ota]).await;

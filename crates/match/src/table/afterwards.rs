@@ -109,8 +109,8 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the question for another match: by whoever asked, who may ask again, or by another seat, which only this
-    /// one may undo by asking itself.
+    /// Ends the question for another match. A seat that withdraws its own question may ask again. If a seat declines the
+    /// question of another, only the seat that declined may ask from then on.
     pub(super) fn decline_rematch(&mut self, seat: SeatId) -> Result<(), Refused> {
         self.no_rematch_yet(seat)?;
         if self.rematch.asked.is_empty() {

@@ -235,7 +235,10 @@ pub(super) async fn reports(app: &App) -> Result<Markup, Fault> {
                 td { (report.guest) }
                 td { @if let Some(SeatId(seat)) = report.seat { (seat) } }
                 td { (report.reason) }
-                td { (report.text) }
+                td {
+                    (report.text)
+                    @if !report.chat.is_empty() { details { summary { "Chat" } pre { (report.chat) } } }
+                }
                 td {
                     @if report.closed { "closed" }
                     @else { (act("/admin/reports/close", &report.n.to_string(), "Close")) }

@@ -1,11 +1,10 @@
 //! What a live table knows of the watchers that are connected to other nodes.
 
 use carreau_match::{SeatId, Status};
-use carreau_protocol::{Phrase, ToClient};
 use carreau_store::NodeId;
 
 use super::LiveTable;
-use crate::{bus::Here, outbox::write, people::GuestNumber};
+use crate::{bus::Here, people::GuestNumber};
 
 impl LiveTable {
     /// Who is connected at this node.
@@ -51,10 +50,5 @@ impl LiveTable {
         // A proposal may overtake the event that makes it possible, or come after the one that ends it.
         let play = play.and_then(|play| self.table.check_proposal(seat, &play).ok());
         self.show_proposal(seat, play);
-    }
-
-    /// Shows a phrase that another node has accepted.
-    pub(crate) fn said_elsewhere(&self, seat: SeatId, phrase: Phrase) {
-        self.send_all(&write(&ToClient::Said { seat, phrase }));
     }
 }

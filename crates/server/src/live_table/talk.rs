@@ -1,4 +1,4 @@
-//! What players say to each other at a live table. It is in no log.
+//! The phrases that players say to each other at a live table. They are in no log.
 
 use carreau_match::SeatId;
 use carreau_protocol::{Phrase, ToClient};
@@ -7,7 +7,7 @@ use super::LiveTable;
 use crate::{failure::Failure, guest::Guest, outbox::write};
 
 impl LiveTable {
-    /// Shows all watchers a phrase that a player says.
+    /// Shows the watchers a phrase that a player says.
     ///
     /// # Errors
     ///
@@ -20,7 +20,15 @@ impl LiveTable {
         if phrase.is_face() {
             self.table.check_emote(seat)?;
         }
-        self.send_all(&write(&ToClient::Said { seat, phrase }));
+        self.show_phrase(seat, phrase);
         Ok(())
+    }
+
+    /// Shows a phrase to all watchers but those who have muted the player.
+    pub(crate) fn show_phrase(&self, seat: SeatId, phrase: Phrase) {
+        let message = write(&ToClient::Said { seat, phrase });
+        let by = self.owners.get(&seat);
+        let hearing = self.watchers.values().filter(|w| by.is_none_or(|by| !w.mutes.contains(by)));
+        hearing.for_each(|watcher| watcher.outbox.send_written(message.clone()));
     }
 }

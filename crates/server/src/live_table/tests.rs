@@ -1,3 +1,4 @@
+mod chat;
 mod teams;
 
 use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed, Status};

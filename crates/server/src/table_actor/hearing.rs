@@ -30,11 +30,18 @@ impl TableActor {
                 self.live.note_elsewhere(from, here);
                 self.presence_changes();
             }
-            News::WhoIsThere => self.tell_here(),
+            News::WhoIsThere => {
+                self.tell_here();
+                let chat = self.live.chat_news();
+                if !chat.is_empty() {
+                    self.app.tell_others(self.live.id(), News::Chat(chat));
+                }
+            }
             News::Proposed { seat, play } => self.live.proposed_elsewhere(seat, play),
-            News::Said { seat, phrase } => self.live.said_elsewhere(seat, phrase),
-            // It is about no table.
-            News::People { .. } => {}
+            News::Said { seat, phrase } => self.live.show_phrase(seat, phrase),
+            News::Chat(news) => self.live.hear_chat(news),
+            // They are about no table.
+            News::People { .. } | News::Mutes { .. } => {}
         }
     }
 
@@ -78,5 +85,10 @@ impl TableActor {
     fn tell_here(&mut self) {
         self.busy.told = Some(Instant::now());
         self.app.tell_others(self.live.id(), News::Here(self.live.here()));
+        // A switch must not stay on at another node because the note about it was lost.
+        let switches = self.live.chat_switches_news();
+        if !switches.is_empty() {
+            self.app.tell_others(self.live.id(), News::Chat(switches));
+        }
     }
 }

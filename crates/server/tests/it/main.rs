@@ -5,6 +5,7 @@ mod acquaintances;
 mod admin;
 mod bots;
 mod cards;
+mod chat;
 mod crowd;
 mod decks;
 mod flicks;

@@ -164,4 +164,15 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
         // The matches that have counted for the ratings.
         "CREATE TABLE rated (about TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
     ],
+    &[
+        // Whom a guest has muted.
+        "CREATE TABLE mutes (
+        guest TEXT NOT NULL,
+        muted TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (guest, muted)
+    ) STRICT, WITHOUT ROWID",
+        // What was written in the chat when a guest reported a table.
+        "ALTER TABLE reports ADD COLUMN chat TEXT NOT NULL DEFAULT ''",
+    ],
 ];

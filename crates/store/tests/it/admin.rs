@@ -1,5 +1,5 @@
 use carreau_match::{Millis, SeatId};
-use carreau_store::{Act, ActKind, CreateTable, Deletable, Store, copy};
+use carreau_store::{Act, ActKind, CreateTable, Deletable, Mute, Store, copy};
 
 use crate::{
     place::{Place, with_all_engines},
@@ -23,7 +23,8 @@ fn ban(subject: &str, until: Option<Millis>) -> ActKind {
 
 fn report(table: &str, guest: &str) -> ActKind {
     let seat = Some(SeatId(1));
-    ActKind::Report { table: id(table), guest: guest.to_owned(), seat, reason: "abuse".to_owned() }
+    let (reason, chat) = ("abuse".to_owned(), "Eve: <b>ugh</b>".to_owned());
+    ActKind::Report { table: id(table), guest: guest.to_owned(), seat, reason, chat }
 }
 
 /// What was done to what, the oldest first.
@@ -107,6 +108,7 @@ async fn a_guest_has_one_open_report_for_a_table_and_it_freezes_the_table(place:
     let first = &found[0];
     assert_eq!((first.table.as_str(), first.seat, first.at), ("one", Some(SeatId(1)), Millis(2)));
     assert_eq!((first.reason.as_str(), first.text.as_str()), ("abuse", "a <reason>"));
+    assert_eq!(first.chat, "Eve: <b>ugh</b>");
     assert!(store.administer(act(8, report("one", "b"))).await.unwrap(), "the other one is closed");
     assert_eq!(store.reports(1).await.unwrap()[0].n, 3);
     assert_eq!(lines(&store).await.len(), 4);
@@ -138,6 +140,8 @@ async fn what_operators_did_goes_along_with_a_copy() {
     let first = copy(&file.location(), &database.location(), |_| {}).await.unwrap();
     let store = file.open().await;
     store.administer(act(2, report("one", "guest"))).await.unwrap();
+    let mute = Mute { guest: "guest".to_owned(), muted: "other".to_owned(), since: Some(Millis(2)) };
+    assert!(store.mute(mute).await.unwrap());
     let (reports, audit) = (store.reports(9).await.unwrap(), store.audit(9).await.unwrap());
     store.close().await;
     assert_ne!(before, audit);
@@ -149,6 +153,7 @@ async fn what_operators_did_goes_along_with_a_copy() {
         let store = place.open().await;
         assert_eq!(store.bans().await.unwrap(), bans);
         assert_eq!(store.reports(9).await.unwrap(), reports);
+        assert_eq!(store.mutes("guest").await.unwrap(), ["other"]);
         assert_eq!(store.audit(9).await.unwrap(), audit);
         assert!(store.is_frozen(&id("one")).await.unwrap());
         store.close().await;

@@ -10,6 +10,7 @@ mod full;
 mod kill;
 mod log;
 mod meeting;
+mod mutes;
 mod nodes;
 mod opening;
 mod place;

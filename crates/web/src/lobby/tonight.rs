@@ -11,7 +11,9 @@ use crate::{
     browser, clocks,
     game_info::{GameInfo as _, draws_sides, side_of},
     new_table::Creation,
+    own_name,
     parts::icon,
+    players::{badge, badge_of},
     settings::Settings,
     sought, terms,
     words::{self, say},
@@ -71,6 +73,8 @@ struct Row {
     table: TableId,
     game: GameName,
     who: String,
+    /// The drawings beside the names.
+    badges: Vec<String>,
     note: String,
     watching: u32,
     way: Way,
@@ -117,6 +121,7 @@ impl Row {
             table: summary.table.clone(),
             game: summary.game,
             who: if names.is_empty() { say!(seat_open) } else { names.join(", ") },
+            badges: summary.seats.iter().filter_map(|seat| seat.player.as_ref()).map(badge_of).collect(),
             note: notes.join(", "),
             watching: *watching,
             way,
@@ -148,14 +153,14 @@ fn sought_words(strength: Strength) -> String {
 
 #[component]
 fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
-    let Row { table, game, who, note, watching, way } = row;
+    let Row { table, game, who, badges, note, watching, way } = row;
     let settings = Settings::signal();
     let address = format!("/t/{table}");
     let test = format!("row-{table}");
     let action = match way {
         Way::Sit => {
             let sit = move |_| {
-                let (table, name) = (table.clone(), settings.with_untracked(Settings::name_or_guest));
+                let (table, name) = (table.clone(), settings.with_untracked(own_name::or_guest));
                 creation.begin(async move {
                     let sat = sit_down(&table, name).await;
                     if sat.is_err() {
@@ -178,7 +183,7 @@ fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     view! {
         <li data-testid=test>
             <span class="plate plate--clause">{game.title()}</span>
-            <span class="who"><b>{who}</b><small>{note}</small></span>
+            <span class="who"><b>{badges.into_iter().map(badge).collect_view()}{who}</b><small>{note}</small></span>
             <span class="row__act"><Watchers watching/>{action}</span>
         </li>
     }

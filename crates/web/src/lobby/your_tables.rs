@@ -13,6 +13,7 @@ use crate::{
     game_page::Views,
     own_tables::{OwnTable, own_tables},
     parts::icon,
+    players::badge,
     words::say,
 };
 
@@ -95,12 +96,13 @@ fn Card(table: OwnTable, now: ReadSignal<Millis>) -> impl IntoView {
     let (due, over) = (table.is_due(), table.is_over());
     let board = board(&table);
     let (others, about, standing) = (table.others(), table.about(), table.standing());
+    let badges = table.badges().into_iter().map(badge).collect_view();
     let address = table.address();
     let note = move || table.note(now.get());
     view! {
         <a class="yt" class:is-turn=due class:is-done=over href=address data-testid="your-table">
             <span class="yt__board" inner_html=move || board.get().unwrap_or_default()></span>
-            <span class="yt__who"><b>{others}</b>" "<small>{about}</small></span>
+            <span class="yt__who"><b>{badges}{others}</b>" "<small>{about}</small></span>
             <span class="yt__now"><i class="bulb" aria-hidden="true"></i>" "<b>{standing}</b>" "<small>{note}</small></span>
         </a>
     }

@@ -12,6 +12,7 @@ use crate::{
     clocks,
     frame::SeatSlots,
     movement::when_still,
+    players,
     session::Connection,
     table::{FaceButtons, Phrases, SaidSlip, TableState},
     words::say,
@@ -82,6 +83,8 @@ pub(super) struct Sitting {
     seat: SeatId,
     /// The player's name, or that the seat is open.
     name: String,
+    /// The drawing beside the name.
+    badge: Option<String>,
     /// The names of the characters: "Red Neat, Willy Loman".
     characters: String,
     /// The boules in hand and in all; `None` before the first round.
@@ -135,7 +138,8 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     }
     Sitting {
         seat,
-        name: player.map_or_else(|| say!(seat_open), crate::players::name_of),
+        name: player.map_or_else(|| say!(seat_open), |_| players::seat_name(table, seat)),
+        badge: players::seat_badge(table, seat),
         characters: characters.iter().map(|(_, card)| card.name()).collect::<Vec<_>>().join(", "),
         boules: (all > 0 && position.round() > 0).then_some((left, all)),
         turn,
@@ -211,6 +215,7 @@ fn one_of_team(one: Sitting) -> impl IntoView {
     let characters = (!one.characters.is_empty()).then_some(one.characters);
     view! {
         <li class:is-turn=one.turn data-seat=one.seat.0.to_string()>
+            {one.badge.map(players::badge)}
             <span class="people__who">{one.name}</span>
             {one.note.map(|note| view! { <em>{note}</em> })}
             {characters.map(|names| view! { <small>{names}</small> })}

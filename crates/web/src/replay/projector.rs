@@ -14,6 +14,7 @@ use crate::{
     browser,
     game_info::{self, GameInfo as _},
     game_page::{GamePage as _, Showing},
+    own_name,
     parts::{icon, mark},
     players::player,
     settings::Settings,
@@ -42,7 +43,7 @@ pub(super) fn Projector(
         Some(film.with_value(|film| film.stops[before].table.clone()))
     });
     let turned = RwSignal::new(false);
-    let own = own_side(&last, &Settings::signal().with_untracked(Settings::name_or_guest));
+    let own = own_side(&last, &Settings::signal().with_untracked(own_name::or_guest));
     let seen = Signal::derive(move || if turned.get() { !own } else { own });
     let events = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].events));
     let showing = Showing { table, before, seen, story, events };

@@ -13,6 +13,7 @@ use super::{
     pausing::{Pausing, manners},
     phrases::Mutes,
     plea::{PleaAsked, Pleas},
+    report::may_report,
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
     typing::Typing,
@@ -148,6 +149,11 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
                 </button>
             })}
             <Mutes state/>
+            {move || may_report(state).then(|| view! {
+                <button class="btn" data-testid="sheet-report" on:click=move |_| state.sheet.set(Some(Sheet::Report))>
+                    <span>{say!(report_open)}</span>
+                </button>
+            })}
             {move || may_save_sgf(state).then(|| sgf_buttons(move || {
                 close();
                 state.session.record()

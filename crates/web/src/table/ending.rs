@@ -6,7 +6,7 @@ use carreau_match::{EndReason, Record, Scope, SgfPart, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Moment, TableState, acquaintance::Acquaintances, rematch::Rematch, score};
+use super::{Moment, TableState, acquaintance::Acquaintances, name_offer, rematch::Rematch, score};
 use crate::{
     browser,
     game_info::{self, GameInfo as _},
@@ -59,7 +59,7 @@ pub(crate) fn Ending(
                 })}
                 {over.then(|| view! { <Rematch state/> })}
             </div>
-            {over.then(|| view! { <Acquaintances state/> <Papers state/> })}
+            {over.then(|| view! { {name_offer::offered(state)} <Acquaintances state/> <Papers state/> })}
         </div>
     }
 }

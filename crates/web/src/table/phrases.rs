@@ -1,15 +1,16 @@
-//! What players say without typing: three phrases at a time, chosen by the moment, and the slip at the seat of whoever
-//! said one. Pétanque's faces (B9.4) go the same way.
+//! What players say without typing: three phrases at a time, chosen by the moment, and the slip at the seat of the one
+//! who says something. Pétanque's faces (B9.4) go the same way.
 
 use std::time::Duration;
 
 use carreau_core::{Outcome, Side, Turn};
 use carreau_games::each_game;
 use carreau_match::{SeatId, Status, Table};
-use carreau_protocol::Phrase;
+use carreau_protocol::{NewMute, Phrase};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use super::TableState;
+use super::{TableForm, TableState, chat, report};
 use crate::{
     browser,
     game_info::GameInfo as _,
@@ -21,9 +22,6 @@ use crate::{
 
 /// How long a phrase is shown.
 const SHOWN: Duration = Duration::from_secs(6);
-
-/// Where this browser keeps whose phrases it does not show.
-const MUTED: &str = "carreau.muted";
 
 /// A phrase in the reader's language.
 fn words(phrase: Phrase) -> String {
@@ -91,68 +89,66 @@ fn offered(table: &Table, seat: SeatId) -> [Phrase; 3] {
 /// What is said before the first move.
 const HELLO: [Phrase; 3] = [Phrase::Hello, Phrase::GoodLuck, Phrase::HaveFun];
 
-/// What people are called who gave no name, in each language.
-const UNNAMED: [&str; 3] = ["Guest", "Invité", "Host"];
-
-/// Whose phrases this browser does not show.
-pub(super) fn muted() -> Vec<String> {
-    browser::recall(MUTED).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
-}
-
-/// By what this browser knows a player again whom it has muted: the name. Who gave no name is known at this table only.
-fn known_as(table: &Table, seat: SeatId) -> String {
-    let name = table.seat(seat).ok().and_then(|seat| Some(seat.player.as_ref()?.name().to_owned()));
-    let name = name.unwrap_or_default();
-    if UNNAMED.contains(&name.as_str()) { format!("{} {}", table.header().table, seat.0) } else { name }
-}
-
 impl TableState {
-    /// Whether this browser shows what a seat says. Tracks.
-    fn hears(self, seat: SeatId) -> bool {
-        let known = self.session.table.with(|table| table.as_ref().map(|table| known_as(table, seat)));
-        known.is_none_or(|known| self.muted.with(|muted| !muted.contains(&known)))
-    }
-
-    /// Shows what a seat says from now on, or no longer, also at other tables and another day.
-    fn set_heard(self, seat: SeatId, heard: bool) {
-        let known =
-            self.session.table.with_untracked(|table| table.as_ref().map(|table| known_as(table, seat)));
-        let Some(known) = known else { return };
-        self.muted.update(|muted| {
-            muted.retain(|name| *name != known);
-            if !heard {
-                muted.push(known);
+    /// Shows what a person says from now on, or no longer: at all tables, and for good.
+    fn set_heard(self, seat: SeatId, on: bool) {
+        let table = self.session.table.with_untracked(|table| Some(table.as_ref()?.header().table.clone()));
+        let Some(table) = table else { return };
+        let Ok(body) = serde_json::to_string(&NewMute { seat, on: !on }) else { return };
+        if !on {
+            self.said.update(|said| said.retain(|one| one.seat != seat));
+        }
+        spawn_local(async move {
+            let answer = browser::ask(&format!("/api/tables/{table}/mutes"), Some(&body)).await;
+            // The server says over the socket who is muted now.
+            if answer.is_none_or(|answer| answer.status != 204) {
+                self.decline(say!(phrase_mute_failed));
             }
         });
-        let text = self.muted.with_untracked(|muted| serde_json::to_string(muted).unwrap_or_default());
-        browser::keep(MUTED, &text);
-        if !heard {
-            self.said.update(|said| said.retain(|one| one.seat != seat));
+    }
+}
+
+/// What somebody says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Words {
+    Phrase(Phrase),
+    /// A line of the chat.
+    Line(String),
+}
+
+impl Words {
+    /// What everybody reads, and screen readers speak.
+    fn told(&self, name: String) -> String {
+        match self {
+            &Self::Phrase(phrase) => told(name, phrase),
+            Self::Line(text) => say!(chat_told, name = name, text = text.clone()),
         }
     }
 }
 
-/// A phrase that is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Something said that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Said {
     seat: SeatId,
-    phrase: Phrase,
+    words: Words,
     number: u32,
 }
 
-/// Shows and speaks every phrase of those who are not muted, and removes it after a while.
+/// Shows and speaks what is said, and removes it after a while. The server sends nothing of those who are muted.
 pub(crate) fn listen(state: TableState) {
-    Effect::new(move |before: Option<u32>| {
-        let number = before.unwrap_or_default() + 1;
-        let Some((seat, phrase)) = state.session.heard.get() else { return number };
-        if !untrack(|| state.hears(seat)) {
-            return number;
-        }
+    let talk = state.session.talk;
+    let numbers = StoredValue::new(0_u32);
+    let show = move |seat: SeatId, words: Words| {
+        let number = numbers.try_update_value(|number| {
+            *number += 1;
+            *number
+        });
+        let Some(number) = number else { return };
+        state.live.calm(&words.told(untrack(|| name(state, seat))));
         state.said.update(|said| {
             said.retain(|one| one.seat != seat);
-            said.push(Said { seat, phrase, number });
+            said.push(Said { seat, words, number });
         });
-        state.live.calm(&told(untrack(|| name(state, seat)), phrase));
         if state.session.mine.with_untracked(|mine| !mine.contains(&seat)) && document().hidden() {
             sound::play(Sound::Tick);
         }
@@ -160,8 +156,29 @@ pub(crate) fn listen(state: TableState) {
             state.said.try_update(|said| said.retain(|one| one.number != number));
         };
         set_timeout(forget, SHOWN);
-        number
+    };
+    Effect::new(move || {
+        if let Some((seat, phrase)) = talk.heard.get() {
+            show(seat, Words::Phrase(phrase));
+        }
     });
+    Effect::new(move || {
+        // Lines that are in sight are spoken where they stand.
+        if let Some(line) = talk.written.get()
+            && !state.talking.get_untracked()
+        {
+            state.unread.set(true);
+            show(line.seat, Words::Line(line.text));
+        }
+    });
+    Effect::new(move || {
+        // What nobody may read any more is not shown either.
+        if talk.chat.with(|chat| !chat.open) {
+            state.said.update(|said| said.retain(|one| matches!(one.words, Words::Phrase(_))));
+            state.unread.set(false);
+        }
+    });
+    chat::tell(state);
 }
 
 fn name(state: TableState, seat: SeatId) -> String {
@@ -179,7 +196,7 @@ fn say_it(state: TableState, seat: SeatId, phrase: Phrase) {
     }
 }
 
-/// The button that opens the three phrases, beside our own seat; nothing where nobody else would hear them.
+/// The button that opens the three phrases and the chat, beside our own seat; nothing where nobody else would hear them.
 #[component]
 pub(crate) fn Phrases(
     state: TableState,
@@ -198,7 +215,7 @@ pub(crate) fn Phrases(
             mine.into_iter().find(of_side).filter(|_| people > 1 && !local)
         })
     });
-    let open = RwSignal::new(false);
+    let open = state.talking;
     let phrases = Memo::new(move |_| {
         let seat = seat.get()?;
         session.table.with(|table| Some((seat, offered(table.as_ref()?, seat))))
@@ -221,18 +238,29 @@ pub(crate) fn Phrases(
             browser::focus("say");
         }
     };
+    let toggle = move |_| {
+        open.update(|open| *open = !*open);
+        state.unread.set(false);
+    };
+    let calls = move || !open.get() && (state.unread.get() || chat::is_wanted(state));
+    let label = move || if calls() { say!(phrase_group_new) } else { say!(phrase_group) };
     move || {
-        seat.get().map(|_| {
+        seat.get().map(|seat| {
             view! {
                 <span class="says" on:keydown=close>
-                    <button class="btn btn--icon" id="say" aria-label=say!(phrase_group) title=say!(phrase_group)
+                    <button class="btn btn--icon" id="say" class:has-news=calls aria-label=label title=label
                         aria-expanded=move || open.get().to_string() data-testid="say"
-                        on:click=move |_| open.update(|open| *open = !*open)>{icon("say")}</button>
-                    {move || open.get().then(|| phrases.get().map(|(seat, phrases)| view! {
-                        <span class="says__list" role="group" aria-label=say!(phrase_group) data-testid="phrases">
-                            {phrases.map(|phrase| one(seat, phrase))}
+                        on:click=toggle>{icon("say")}</button>
+                    {move || open.get().then(|| view! {
+                        <span class="says__list" data-testid="talk">
+                            <span class="says__phrases" role="group" aria-label=say!(phrase_group) data-testid="phrases">
+                                {move || phrases.get().map(|(seat, phrases)| phrases.map(|phrase| one(seat, phrase)))}
+                                <button class="btn btn--icon says__close" aria-label=say!(sheet_close) title=say!(sheet_close)
+                                    data-testid="close-talk" on:click=toggle>{icon("close")}</button>
+                            </span>
+                            {TableForm::Chat(seat).fetch(state)}
                         </span>
-                    }))}
+                    })}
                 </span>
             }
         })
@@ -293,19 +321,27 @@ pub(crate) fn SaidSlip(
             of == Some(side.get())
         };
         // Of a team the last one is shown.
-        state.said.with(|said| said.iter().rev().find(|one| of_side(one)).copied())
+        state.said.with(|said| said.iter().rev().find(|one| of_side(one)).cloned())
     });
     // Where a side is one person, the slip stands at the name.
-    let text = move |Said { seat, phrase, .. }: Said| {
+    let text = move |seat: SeatId, words: Words| {
         let is_alone =
             state.session.table.with(|table| table.as_ref().is_some_and(|table| table.seats().len() == 2));
-        if is_alone && face(phrase).is_none() { words(phrase) } else { told(name(state, seat), phrase) }
+        match words {
+            Words::Phrase(phrase) if is_alone && face(phrase).is_none() => self::words(phrase),
+            Words::Line(text) if is_alone => text,
+            words => words.told(name(state, seat)),
+        }
     };
     move || {
-        said.get().map(|one| {
+        said.get().map(|Said { seat, words, .. }| {
+            let face = match words {
+                Words::Phrase(phrase) => face(phrase),
+                Words::Line(_) => None,
+            };
             view! {
-                <span class="look" aria-hidden="true" data-testid="said" data-seat=one.seat.0.to_string()>
-                    {face(one.phrase).map(icon)}<span>{text(one)}</span>
+                <span class="look" aria-hidden="true" data-testid="said" data-seat=seat.0.to_string()>
+                    {face.map(icon)}<span class="look__words">{text(seat, words)}</span>
                 </span>
             }
         })
@@ -315,15 +351,10 @@ pub(crate) fn SaidSlip(
 /// Buttons to mute the other people at the table, and to hear them again.
 #[component]
 pub(super) fn Mutes(state: TableState) -> impl IntoView {
-    let session = state.session;
-    let local = session.transport().is_some_and(|transport| transport.is_local());
     let others = Memo::new(move |_| {
-        let mine = session.mine.get();
-        session.table.with(|table| {
-            let seats = (0..).map(SeatId).zip(table.as_ref().map(Table::seats).unwrap_or_default());
-            let others = seats.filter(|(id, seat)| !local && seat.is_persons() && !mine.contains(id));
-            others.map(|(id, _)| (id, name(state, id), state.hears(id))).collect::<Vec<_>>()
-        })
+        let muted = state.session.talk.muted.get();
+        let others = report::others(state).into_iter();
+        others.map(|seat| (seat, name(state, seat), !muted.contains(&seat))).collect::<Vec<_>>()
     });
     move || {
         others
@@ -333,7 +364,8 @@ pub(super) fn Mutes(state: TableState) -> impl IntoView {
                 let words =
                     if heard { say!(phrase_mute, name = name) } else { say!(phrase_unmute, name = name) };
                 view! {
-                    <button class="btn" data-testid="mute" on:click=move |_| state.set_heard(seat, !heard)>
+                    <button class="btn" data-testid="mute" aria-pressed=(!heard).to_string()
+                        on:click=move |_| state.set_heard(seat, !heard)>
                         {icon("say")}<span>{words}</span>
                     </button>
                 }

@@ -12,6 +12,7 @@ use super::{
     Moment, TableState,
     acquaintance::InviteFriends,
     bot_seat::{BotSeat, BotStrength},
+    name_offer,
     team_seats::TeamSeats,
 };
 use crate::game_info::side_of;
@@ -129,6 +130,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
+            {name_offer::offered(state)}
             {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
             {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}
             {move || seeks.get().then(|| view! { <Seeking state/> })}

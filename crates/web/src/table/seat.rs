@@ -5,7 +5,7 @@ use carreau_match::{Millis, SeatId, Status, Table};
 use leptos::prelude::*;
 
 use super::{Phrases, SaidSlip, Sheet, TableState, gone_for};
-use crate::{clocks, parts::icon, session::Connection, words::say};
+use crate::{clocks, parts::icon, players, session::Connection, words::say};
 
 /// A player's seat on the page.
 #[component]
@@ -44,6 +44,13 @@ pub(crate) fn PlayerSeat(
         }
     });
     let name = move || state.player(side.get());
+    let badge = move || {
+        state.session.table.with(|table| {
+            let table = table.as_ref()?;
+            let mut seats = table.seats_of(side.get());
+            seats.next().filter(|_| seats.next().is_none()).and_then(|seat| players::badge_at(table, seat))
+        })
+    };
     let asks = move || {
         let asks = |table: &Table| {
             let seats: Vec<SeatId> = table.seats_of(side.get()).collect();
@@ -74,6 +81,7 @@ pub(crate) fn PlayerSeat(
             <div>
                 <div class="seat__name">
                     <i class="bulb" aria-hidden="true"></i>
+                    {badge}
                     <span>{name}</span>
                     {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
                 </div>

@@ -5,7 +5,9 @@ use carreau_core::Outcome;
 use carreau_match::{Intention, Scope, SeatId};
 use leptos::prelude::*;
 
-use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute};
+use super::{
+    Row, Sheet, TableForm, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute,
+};
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
 /// All sheets of a table.
@@ -43,6 +45,9 @@ pub(crate) fn Sheets(
         </PaperSheet>
         <PaperSheet open=is(Sheet::Substitute) close=close(Sheet::Substitute) title=say!(stand_in_title) name="stand-in-sheet">
             <Substitute state/>
+        </PaperSheet>
+        <PaperSheet open=is(Sheet::Report) close=close(Sheet::Report) title=say!(report_title) name="report-sheet">
+            {TableForm::Report.fetch(state)}
         </PaperSheet>
     }
 }

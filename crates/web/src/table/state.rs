@@ -8,6 +8,7 @@ use super::{CurrentLayout, Moment, Notice, phrases};
 use crate::{
     browser,
     live::Live,
+    own_name,
     players::{self, player},
     session::{Connection, Session},
     settings::Settings,
@@ -30,6 +31,8 @@ pub(crate) enum Sheet {
     Substitute,
     /// The cards left, if the game has decks.
     Cards,
+    /// The form that reports the table to the operator.
+    Report,
 }
 
 /// The part of a page's state that all games share.
@@ -63,8 +66,10 @@ pub(crate) struct TableState {
     pub(crate) settings: RwSignal<Settings>,
     /// The phrases that are shown for a moment.
     pub(crate) said: RwSignal<Vec<phrases::Said>>,
-    /// Whose phrases this browser does not show.
-    pub(crate) muted: RwSignal<Vec<String>>,
+    /// Whether the phrases and the chat are in sight.
+    pub(crate) talking: RwSignal<bool>,
+    /// Whether a line of the chat has come that was not in sight.
+    pub(crate) unread: RwSignal<bool>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -93,7 +98,8 @@ impl TableState {
             ending_away: RwSignal::new(false),
             settings: Settings::signal(),
             said: RwSignal::new(Vec::new()),
-            muted: RwSignal::new(phrases::muted()),
+            talking: RwSignal::new(false),
+            unread: RwSignal::new(false),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };
@@ -178,9 +184,8 @@ impl TableState {
 
     /// Sits down in a seat under a name, and stores the name for the next time.
     pub(crate) fn sit(self, seat: SeatId, name: RwSignal<String>) {
-        let typed = name.get_untracked().trim().to_owned();
-        self.settings.update(|settings| settings.name.clone_from(&typed));
-        let called = self.settings.with_untracked(Settings::name_or_guest);
+        own_name::keep(self.settings, &name.get_untracked());
+        let called = self.settings.with_untracked(own_name::or_guest);
         if let Ok(player) = Player::person(&called) {
             self.session.intend(seat, Intention::Sit { player });
         }

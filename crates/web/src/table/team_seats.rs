@@ -31,7 +31,7 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
         let sits = table.seat(seat).ok()?;
         Some(TeamSeat {
             seat,
-            name: sits.player.as_ref().map(crate::players::name_of),
+            name: sits.player.as_ref().map(|_| crate::players::seat_name(table, seat)),
             bot: sits.bot().is_some(),
             ready: sits.is_ready(),
             mine: mine.contains(&seat),

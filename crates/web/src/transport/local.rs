@@ -294,7 +294,7 @@ impl Transport for Local {
     fn say(&self, seat: SeatId, phrase: Phrase) {
         let Some(table) = self.table() else { return };
         match if phrase.is_face() { table.check_emote(seat) } else { Ok(()) } {
-            Ok(()) => self.session.heard.set(Some((seat, phrase))),
+            Ok(()) => self.session.talk.heard.set(Some((seat, phrase))),
             Err(refused) => self.session.refused.set(Some((&refused).into())),
         }
     }

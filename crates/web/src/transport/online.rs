@@ -303,7 +303,11 @@ impl Online {
             }
             ToClient::Listed { listed } => session.listing.update(|known| *known = known.map(|_| listed)),
             ToClient::Presence(presence) => session.presence.set(presence),
-            ToClient::Said { seat, phrase } => session.heard.set(Some((seat, phrase))),
+            ToClient::Said { .. }
+            | ToClient::FreeChat(_)
+            | ToClient::Lines { .. }
+            | ToClient::Written(_)
+            | ToClient::Muted { .. } => session.talk.take(message),
             ToClient::Proposed { seat, play } => session.apply_proposal(seat, play),
             ToClient::Pong { now } => {
                 session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
@@ -332,6 +336,7 @@ impl Online {
         session.listing.set(creator.then_some(listed));
         session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
         session.mine.set(seats);
+        session.talk.forget();
         session.connection.set(Connection::Open);
         if session.table.with_untracked(Option::is_none) {
             match Table::new(*header) {

@@ -32,8 +32,13 @@ refused-sentence = { $what } { $why } { $clause }
 
 name-guest = Host
 name-friend = Přítel
+name-offer = Jak vám mají ostatní říkat?
+name-keep = To jsem já
+name-not-now = Teď ne
+name-kept = Od teď hrajete pod jménem { $name }.
 name-label = Vaše jméno
 name-label-friend = Jméno druhého hráče, hrajete-li dva u jedné obrazovky
+house-name-of-several = { $name } ({ $number })
 house-name = Počítač
 house-name-random = Nováček
 house-name-level = Počítač, { $level ->

@@ -31,8 +31,13 @@ refused-sentence = { $what } { $why } { $clause }
 
 name-guest = Guest
 name-friend = Friend
+name-offer = What should the others call you?
+name-keep = That’s me
+name-not-now = Not now
+name-kept = You play as { $name } from now on.
 name-label = Your name
 name-label-friend = The other player’s name, for two on one screen
+house-name-of-several = { $name } ({ $number })
 house-name = Computer
 house-name-random = Novice
 house-name-level = Computer, { $level ->

@@ -31,8 +31,13 @@ refused-sentence = { $what } { $why } { $clause }
 
 name-guest = Invité
 name-friend = Ami
+name-offer = Comment les autres doivent-ils vous appeler ?
+name-keep = C’est moi
+name-not-now = Pas maintenant
+name-kept = Vous jouez désormais sous le nom de { $name }.
 name-label = Votre nom
 name-label-friend = Le nom de l’autre joueur, à deux sur un écran
+house-name-of-several = { $name } ({ $number })
 house-name = Ordinateur
 house-name-random = Novice
 house-name-level = Ordinateur, { $level ->
