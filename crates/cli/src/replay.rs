@@ -116,6 +116,23 @@ fn describe_call(call: Call, name: String, at: Option<&str>) -> String {
     }
 }
 
+/// The name of the person who referees, or has offered to.
+fn referee_of(table: &Table) -> String {
+    table.referee().map(|referee| words::player(&referee.player)).unwrap_or_default()
+}
+
+/// Describes what a person without a seat does as the referee.
+fn describe_referee(table: &Table, event: &Event) -> String {
+    let clause = || table.called().map(|called| called.call.clause().to_string()).unwrap_or_default();
+    let name = referee_of(table);
+    match event {
+        Event::RefereeOffered { referee } => say!(term_told_referee_offered, name = words::player(referee)),
+        Event::CallDecided { uphold: true } => say!(term_told_upheld, name = name, clause = clause()),
+        Event::CallDecided { .. } => say!(term_told_dismissed, name = name, clause = clause()),
+        _ => say!(term_told_referee_left, name = name),
+    }
+}
+
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let game = table.header().game;
@@ -154,7 +171,20 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::TakebackAnswered { seat, .. } => say!(term_told_forbids, name = name(seat)),
         Event::Called { seat, call, at } => describe_call(*call, name(seat), at.as_deref()),
         Event::CallAnswered { seat, admit: true } => say!(term_told_admits, name = name(seat)),
+        Event::CallAnswered { seat, .. } if table.has_referee() => {
+            say!(term_told_referred, name = name(seat))
+        }
         Event::CallAnswered { seat, .. } => say!(term_told_denies, name = name(seat)),
+        Event::CallLapsed { seat } => say!(term_told_call_lapses, name = name(seat)),
+        Event::RefereeAnswered { seat, accept: true } => {
+            say!(term_told_referee_accepts, name = name(seat), referee = referee_of(table))
+        }
+        Event::RefereeAnswered { seat, .. } => {
+            say!(term_told_referee_declines, name = name(seat), referee = referee_of(table))
+        }
+        Event::RefereeOffered { .. } | Event::RefereeLeft | Event::CallDecided { .. } => {
+            describe_referee(table, &entry.event)
+        }
         Event::Substituted { seat, bot, .. } => {
             say!(term_told_substituted, name = name(seat), bot = bot)
         }

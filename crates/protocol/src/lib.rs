@@ -15,4 +15,4 @@ pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;

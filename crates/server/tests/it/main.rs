@@ -13,6 +13,7 @@ mod manners;
 mod meeting;
 mod page;
 mod proxies;
+mod referees;
 mod restart;
 mod server;
 mod sockets;
