@@ -334,6 +334,46 @@ mod tests {
     }
 
     #[test]
+    fn h2_a_call_that_the_referee_decides_is_told_with_the_referee() {
+        let house = Dealer::new(Seed([7; 32]));
+        let options = Options { calls: true, referee: true, ..Options::usual(GameName::Petango) };
+        let id = TableId::new("test").expect("an id");
+        let mut table = Table::new(Header::new(id, &options, &house)).expect("a header");
+        let person = |name: &str| Player::person(name).expect("a name");
+        for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
+            let sit = Intention::Sit { player: person(name) };
+            table.act(seat, &sit, Millis(0), &house).expect("both sit down");
+        }
+        table.begin(&[Seed([0; 32]), Seed([1; 32])], Millis(0), &house).expect("both sit");
+        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("the nigiri");
+        let events = [
+            Event::RefereeOffered { referee: person("Zoé") },
+            Event::RefereeAnswered { seat: SeatId(0), accept: true },
+            Event::RefereeAnswered { seat: SeatId(1), accept: true },
+            Event::Called { seat: SeatId(0), call: Call::MovedSeat, at: None },
+            Event::CallAnswered { seat: SeatId(1), admit: false },
+            Event::CallDecided { uphold: true },
+            Event::RefereeLeft,
+        ];
+        let told = events.map(|event| {
+            let before = table.clone();
+            let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
+            let change = table.apply(&entry).expect("it follows");
+            describe(&before, &entry, &change)
+        });
+        let expected = [
+            "Zoé offers to referee",
+            "Black accepts Zoé as the referee",
+            "White accepts Zoé as the referee",
+            "Black calls a seat that moved (P2.2)",
+            "White denies it: the referee decides",
+            "Zoé, the referee, upholds the call (P2.2)",
+            "Zoé no longer referees",
+        ];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
     fn b9_1_a_plea_is_told_with_how_it_ends() {
         let plead = Intention::Plead { plea: Plea::Food };
         let answer = |accept| Intention::AnswerPlea { accept };

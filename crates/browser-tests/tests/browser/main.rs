@@ -33,6 +33,7 @@ mod online;
 mod opening;
 mod petango;
 mod petanque;
+mod referees;
 mod replay;
 mod rulebook;
 mod shots;

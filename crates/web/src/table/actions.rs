@@ -13,6 +13,7 @@ use super::{
     pausing::{Pausing, manners},
     phrases::Mutes,
     plea::{PleaAsked, Pleas},
+    refereeing::Refereeing,
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
     typing::Typing,
@@ -36,6 +37,7 @@ pub(crate) fn Actions(
             class:is-past=move || state.looks_at.with(Option::is_some)>
             <Leaving state/>
             {children()}
+            <Refereeing state/>
             <Consents state/>
             <Pausing state/>
             <Resigning state/>

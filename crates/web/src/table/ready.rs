@@ -11,6 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{
     Moment, TableState,
     bot_seat::{BotSeat, BotStrength},
+    refereeing::Refereeing,
     team_seats::TeamSeats,
 };
 use crate::game_info::side_of;
@@ -154,6 +155,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
                 <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
             })}
             {move || (!seeks.get()).then(|| view! { <Creator state is_of_teams/> })}
+            <Refereeing state before=true/>
         </section>
     }
 }

@@ -20,7 +20,6 @@ referee-case-seat = { $by } namítá: zadek opustil židli. { $on } to popírá.
 referee-case-object = { $by } namítá: kámen se něčeho dotkl mimo desku. { $on } to popírá.
 referee-case-foot = { $by } namítá: zvednutá noha. { $on } to popírá.
 referee-look = Než rozhodnete, můžete si prohlédnout každý tah.
-referee-look-last = Prohlédnout poslední tah
 referee-uphold = Uznat námitku
 referee-uphold-checker = Kámen na klínu { $point } musí táhnout
 referee-uphold-seat = Bod získává { $by }

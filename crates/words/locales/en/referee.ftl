@@ -20,7 +20,6 @@ referee-case-seat = { $by } says that { $on } moved from the seat. { $on } says 
 referee-case-object = { $by } says that the stone of { $on } touched something off the board. { $on } says no.
 referee-case-foot = { $by } says that { $on } raised a foot. { $on } says no.
 referee-look = Before you decide, you can look back at every move.
-referee-look-last = Look at the last move
 referee-uphold = Uphold the call
 referee-uphold-checker = The checker on { $point } has to move
 referee-uphold-seat = A point for { $by }

@@ -20,7 +20,6 @@ referee-case-seat = { $by } affirme que { $on } a levé les fesses. { $on } nie.
 referee-case-object = { $by } affirme que la pierre de { $on } a touché un objet hors du plateau. { $on } nie.
 referee-case-foot = { $by } affirme que { $on } a levé un pied. { $on } nie.
 referee-look = Avant de trancher, vous pouvez revoir chaque coup.
-referee-look-last = Revoir le dernier coup
 referee-uphold = Donner raison
 referee-uphold-checker = La dame de { $point } doit jouer
 referee-uphold-seat = Un point pour { $by }
