@@ -103,7 +103,7 @@ fn b9_2_a_referee_dismisses_a_raised_foot_and_the_throw_stands() {
         look_around(&referee, "referee-foot").await;
         referee.presses("dismiss").await;
         for visitor in [&players[0], &players[1], &referee] {
-            visitor.reads_in("log", "Referee Zoé: dismissed").await;
+            visitor.reads_in("docket", "The referee, Zoé, dismisses the call.").await;
         }
         assert_eq!(decisions(&players[1]).await, [false]);
         referee.leaves().await;
