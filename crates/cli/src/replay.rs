@@ -116,6 +116,23 @@ fn describe_call(call: Call, name: String, at: Option<&str>) -> String {
     }
 }
 
+/// The name of the person who referees, or has offered to.
+fn referee_of(table: &Table) -> String {
+    table.referee().map(|referee| words::player(&referee.player)).unwrap_or_default()
+}
+
+/// Describes what a person without a seat does as the referee.
+fn describe_referee(table: &Table, event: &Event) -> String {
+    let clause = || table.called().map(|called| called.call.clause().to_string()).unwrap_or_default();
+    let name = referee_of(table);
+    match event {
+        Event::RefereeOffered { referee } => say!(term_told_referee_offered, name = words::player(referee)),
+        Event::CallDecided { uphold: true } => say!(term_told_upheld, name = name, clause = clause()),
+        Event::CallDecided { .. } => say!(term_told_dismissed, name = name, clause = clause()),
+        _ => say!(term_told_referee_left, name = name),
+    }
+}
+
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let game = table.header().game;
@@ -154,7 +171,20 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::TakebackAnswered { seat, .. } => say!(term_told_forbids, name = name(seat)),
         Event::Called { seat, call, at } => describe_call(*call, name(seat), at.as_deref()),
         Event::CallAnswered { seat, admit: true } => say!(term_told_admits, name = name(seat)),
+        Event::CallAnswered { seat, .. } if table.has_referee() => {
+            say!(term_told_referred, name = name(seat))
+        }
         Event::CallAnswered { seat, .. } => say!(term_told_denies, name = name(seat)),
+        Event::CallLapsed { seat } => say!(term_told_call_lapses, name = name(seat)),
+        Event::RefereeAnswered { seat, accept: true } => {
+            say!(term_told_referee_accepts, name = name(seat), referee = referee_of(table))
+        }
+        Event::RefereeAnswered { seat, .. } => {
+            say!(term_told_referee_declines, name = name(seat), referee = referee_of(table))
+        }
+        Event::RefereeOffered { .. } | Event::RefereeLeft | Event::CallDecided { .. } => {
+            describe_referee(table, &entry.event)
+        }
         Event::Substituted { seat, bot, .. } => {
             say!(term_told_substituted, name = name(seat), bot = bot)
         }
@@ -301,6 +331,46 @@ mod tests {
         let description = describe(&before, &late, &change);
         assert_eq!(description, "Bronze has not answered in time: the call lapses (H2)");
         assert_eq!(change.effect, None, "no boule is annulled");
+    }
+
+    #[test]
+    fn h2_a_call_that_the_referee_decides_is_told_with_the_referee() {
+        let house = Dealer::new(Seed([7; 32]));
+        let options = Options { calls: true, referee: true, ..Options::usual(GameName::Petango) };
+        let id = TableId::new("test").expect("an id");
+        let mut table = Table::new(Header::new(id, &options, &house)).expect("a header");
+        let person = |name: &str| Player::person(name).expect("a name");
+        for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
+            let sit = Intention::Sit { player: person(name) };
+            table.act(seat, &sit, Millis(0), &house).expect("both sit down");
+        }
+        table.begin(&[Seed([0; 32]), Seed([1; 32])], Millis(0), &house).expect("both sit");
+        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("the nigiri");
+        let events = [
+            Event::RefereeOffered { referee: person("Zoé") },
+            Event::RefereeAnswered { seat: SeatId(0), accept: true },
+            Event::RefereeAnswered { seat: SeatId(1), accept: true },
+            Event::Called { seat: SeatId(0), call: Call::MovedSeat, at: None },
+            Event::CallAnswered { seat: SeatId(1), admit: false },
+            Event::CallDecided { uphold: true },
+            Event::RefereeLeft,
+        ];
+        let told = events.map(|event| {
+            let before = table.clone();
+            let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
+            let change = table.apply(&entry).expect("it follows");
+            describe(&before, &entry, &change)
+        });
+        let expected = [
+            "Zoé offers to referee",
+            "Black accepts Zoé as the referee",
+            "White accepts Zoé as the referee",
+            "Black calls a seat that moved (P2.2)",
+            "White denies it: the referee decides",
+            "Zoé, the referee, upholds the call (P2.2)",
+            "Zoé no longer referees",
+        ];
+        assert_eq!(told, expected);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::{
     clock::Millis,
     event::{Entry, Event},
     fair::Dealer,
-    intention::Intention,
+    intention::{Intention, RefereeIntention},
     log_check::LogCheck,
     refused::Refused,
     seat::SeatId,
@@ -88,6 +88,28 @@ impl Table {
             Intention::OfferRematch { options } => decision.push(self.rematch_on(seat, options)?, now)?,
             _ => decision.push(event(seat, intention), now)?,
         }
+        decision.draw_at_once(now, dealer)?;
+        decision.open_seed(now, dealer)?;
+        Ok(decision)
+    }
+
+    /// Finds the events that carry out what the referee wants, or a person who offers to referee. Only the caller knows
+    /// who that is: the table has the person's name and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// As [`decide`](Self::decide).
+    pub fn decide_referee(
+        &self,
+        intention: &RefereeIntention,
+        now: Millis,
+        dealer: &Dealer,
+    ) -> Result<Decision, Refused> {
+        if self.n() >= Self::MAX_EVENTS && *intention != RefereeIntention::Leave {
+            return Err(Refused::TooLong);
+        }
+        let mut decision = Decision::new(self);
+        decision.push(referee_event(intention), now)?;
         decision.draw_at_once(now, dealer)?;
         decision.open_seed(now, dealer)?;
         Ok(decision)
@@ -229,6 +251,14 @@ impl Table {
     }
 }
 
+fn referee_event(intention: &RefereeIntention) -> Event {
+    match intention.clone() {
+        RefereeIntention::Offer { referee } => Event::RefereeOffered { referee },
+        RefereeIntention::Leave => Event::RefereeLeft,
+        RefereeIntention::Decide { uphold } => Event::CallDecided { uphold },
+    }
+}
+
 /// The event that carries out an intention, for those that always lead to the same event.
 fn event(seat: SeatId, intention: &Intention) -> Event {
     match intention.clone() {
@@ -244,6 +274,8 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::AnswerTakeback { agree } => Event::TakebackAnswered { seat, agree },
         Intention::Call { call, at } => Event::Called { seat, call, at },
         Intention::AnswerCall { admit } => Event::CallAnswered { seat, admit },
+        Intention::AnswerReferee { accept } => Event::RefereeAnswered { seat, accept },
+        Intention::LapseCall => Event::CallLapsed { seat },
         Intention::Substitute { of, bot } => Event::Substituted { seat: of, by: seat, bot },
         Intention::ComeBack => Event::CameBack { seat },
         Intention::Claim => Event::Claimed { seat },

@@ -35,6 +35,9 @@ impl Table {
         {
             return Some(Duty::Act(seat, Intention::AnswerPause { agree: true }));
         }
+        if self.is_with_referee() {
+            return None;
+        }
         if let Some(asked) = self.takeback_asked() {
             let asking = self.seat(asked).ok()?.side;
             if let Some(seat) = self.bot_of(!asking) {

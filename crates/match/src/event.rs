@@ -122,6 +122,31 @@ pub enum Event {
         /// Whether the seat admitted what it was called for.
         admit: bool,
     },
+    /// A person without a seat offered to referee the table (H3). Since format 4.
+    RefereeOffered {
+        /// The person.
+        referee: Player,
+    },
+    /// A person of a side accepted or declined that offer. Once both sides have accepted, the person referees. Since
+    /// format 4.
+    RefereeAnswered {
+        /// The seat that answered for its side.
+        seat: SeatId,
+        /// Whether the side accepts the person.
+        accept: bool,
+    },
+    /// The referee went away, or withdrew the offer. Since format 4.
+    RefereeLeft,
+    /// The referee decided a call that was denied (H2). Since format 4.
+    CallDecided {
+        /// Whether the call is upheld, so that the clause is applied as if it had been admitted.
+        uphold: bool,
+    },
+    /// The referee did not decide a call in time, and a player lets it lapse. Since format 4.
+    CallLapsed {
+        /// The seat that goes on.
+        seat: SeatId,
+    },
     /// A person asked the team whether it resigns.
     ResignAsked {
         /// The seat that asked.
@@ -270,6 +295,11 @@ impl Event {
             | Self::TimeGiven { .. }
             | Self::RematchOffered { .. }
             | Self::RematchDeclined { .. } => 3,
+            Self::RefereeOffered { .. }
+            | Self::RefereeAnswered { .. }
+            | Self::RefereeLeft
+            | Self::CallDecided { .. }
+            | Self::CallLapsed { .. } => 4,
             _ => 1,
         }
     }
@@ -283,6 +313,7 @@ impl Event {
                 | Self::Undone { .. }
                 | Self::TakebackAnswered { agree: true, .. }
                 | Self::CallAnswered { admit: true, .. }
+                | Self::CallDecided { uphold: true }
                 | Self::OutOfTime { .. }
                 | Self::Resigned { .. }
                 | Self::Claimed { .. }

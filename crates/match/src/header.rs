@@ -72,6 +72,15 @@ pub enum HeaderError {
         /// The version in the header.
         found: u32,
     },
+    /// The record is of an older format, which knows no referee.
+    #[error("record format {found} knows no referee")]
+    NewerReferee {
+        /// The version in the header.
+        found: u32,
+    },
+    /// A referee is agreed on, but there is nothing that a referee could decide.
+    #[error("a referee decides calls, and these terms have none")]
+    NothingToReferee,
     /// The options contain something that only another game has.
     #[error("{what} belongs to {of}, not to {game}")]
     OtherGame {
@@ -138,10 +147,10 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 2, which has fewer events, no series
-    /// and no slow clock, and version 1, in which the seats brought their seeds in the clear; a table of those versions
-    /// that has begun can be played to its end.
-    pub const FORMAT: u32 = 3;
+    /// The version of the record format this program writes. It also reads version 3, which has no referee;
+    /// version 2, which has fewer events, no series and no slow clock; and version 1, in which the seats brought their
+    /// seeds in the clear. A table of those versions that has begun can be played to its end.
+    pub const FORMAT: u32 = 4;
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
     /// side has one seat or more, at most as many as it has characters.
@@ -180,6 +189,9 @@ impl Header {
         let options = self.options.read(self.game)?;
         if options.clock.is_slow() && self.carreau < 3 {
             return Err(HeaderError::NewerClock { found: self.carreau });
+        }
+        if options.referee && self.carreau < 4 {
+            return Err(HeaderError::NewerReferee { found: self.carreau });
         }
         let position = self.position(options)?;
         let most = position.members();

@@ -64,6 +64,13 @@ pub enum Intention {
         /// Whether the seat admits what it is called for.
         admit: bool,
     },
+    /// Accept or decline, for the seat's side, the person who offers to referee (H3).
+    AnswerReferee {
+        /// Whether the side accepts the person.
+        accept: bool,
+    },
+    /// Let a call lapse that the referee has not decided in time.
+    LapseCall,
     /// Let a substitute, which is a bot, play a person's seat until that person comes back. Other players may ask for
     /// one when that person has been gone for longer than the grace.
     #[serde(rename = "stand-in")]
@@ -120,6 +127,24 @@ pub enum Intention {
     },
     /// Want no other match now, or no longer.
     DeclineRematch,
+}
+
+/// What a person without a seat wants to do as the referee of a table (H3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "want", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum RefereeIntention {
+    /// Offer to referee the table.
+    Offer {
+        /// The person.
+        referee: Player,
+    },
+    /// Go away, or withdraw the offer.
+    Leave,
+    /// Decide the call that was denied (H2).
+    Decide {
+        /// Whether the call is upheld, so that the clause is applied as if it had been admitted.
+        uphold: bool,
+    },
 }
 
 /// What a resignation ends.

@@ -52,7 +52,7 @@ pub use event::{Call, Entry, Event, Plea};
 pub use fair::{Commitment, Dealer, DrawContext, HeaderHash, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, TableId};
 pub use hex::NotHex;
-pub use intention::{Intention, Scope};
+pub use intention::{Intention, RefereeIntention, Scope};
 pub use log_check::LogCheck;
 pub use options::{Options, OptionsText};
 #[cfg(feature = "signing")]
@@ -63,6 +63,7 @@ pub use seat::{InvalidName, Player, Seat, SeatId, Substitute};
 pub use series::Series;
 pub use sgf::{SgfError, SgfPart};
 pub use table::{
-    ApplyError, Called, Change, EndReason, Move, Moves, Pause, Pleaded, Rematch, Resigning, Status, Table,
+    ApplyError, Called, Change, EndReason, Move, Moves, Pause, Pleaded, Referee, Rematch, Resigning, Status,
+    Table,
 };
 pub use verify::{Verified, VerifyError, verify};

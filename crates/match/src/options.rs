@@ -14,6 +14,9 @@ pub struct Options {
     /// Whether players may call what no program can see: a seat that moved (P2.2), an object that was touched (P4.1),
     /// a foot that was raised (B9.2). This is for tables where people see each other (H5).
     pub calls: bool,
+    /// Whether a person without a seat, whom both sides accept, may referee the table (H3): decide calls that the called
+    /// side denies. Only where something can be called.
+    pub referee: bool,
     /// The game and its terms.
     pub game: GameTerms,
 }
@@ -21,12 +24,17 @@ pub struct Options {
 impl Options {
     /// Options for a single game by these terms, without a clock.
     pub fn of(game: impl Into<GameTerms>) -> Self {
-        Self { points: 1, clock: ClockSetting::None, calls: false, game: game.into() }
+        Self { points: 1, clock: ClockSetting::None, calls: false, referee: false, game: game.into() }
     }
 
     /// Options for a single game by the usual terms, without a clock.
     pub fn usual(game: GameName) -> Self {
         Self::of(GameTerms::usual(game))
+    }
+
+    /// Whether a player can call anything on the other side at such a table (H1).
+    pub fn has_calls(&self) -> bool {
+        self.calls || self.game.has_touch_move()
     }
 
     /// The options in the form that headers and messages use.
@@ -37,7 +45,14 @@ impl Options {
         if !fields.is_empty() {
             terms.insert(self.game.game().to_string(), Value::Object(fields));
         }
-        OptionsText { points: self.points, clock: self.clock, touch_move, calls: self.calls, terms }
+        OptionsText {
+            points: self.points,
+            clock: self.clock,
+            touch_move,
+            calls: self.calls,
+            referee: self.referee,
+            terms,
+        }
     }
 }
 
@@ -59,6 +74,9 @@ pub struct OptionsText {
     /// As [`Options::calls`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub calls: bool,
+    /// As [`Options::referee`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub referee: bool,
     /// The terms of the game under its name, as [`GameTerms::to_fields`] writes them. If they are missing, the usual
     /// terms apply.
     #[serde(flatten)]
@@ -67,7 +85,14 @@ pub struct OptionsText {
 
 impl Default for OptionsText {
     fn default() -> Self {
-        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false, terms: Map::new() }
+        Self {
+            points: 1,
+            clock: ClockSetting::None,
+            touch_move: false,
+            calls: false,
+            referee: false,
+            terms: Map::new(),
+        }
     }
 }
 
@@ -105,7 +130,9 @@ impl OptionsText {
             fields.insert(TOUCH_MOVE.to_owned(), Value::Bool(true));
         }
         let game = GameTerms::from_fields(game, fields)?;
-        Ok(Options { points: self.points, clock: self.clock, calls: self.calls, game })
+        let Self { points, clock, calls, referee, .. } = *self;
+        let options = Options { points, clock, calls, referee, game };
+        if referee && !options.has_calls() { Err(HeaderError::NothingToReferee) } else { Ok(options) }
     }
 }
 

@@ -104,6 +104,26 @@ pub enum Refused {
     NoCall,
     #[error("a call was denied in this turn already (H2)")]
     CallDenied,
+    #[error("no referee is agreed on at this table (H3)")]
+    RefereeOff,
+    #[error("somebody referees this table, or has offered to (H3)")]
+    RefereeTaken,
+    #[error("nobody has offered to referee this table (H3)")]
+    NoReferee,
+    #[error("only the referee does that (H3)")]
+    NotReferee,
+    #[error("nobody both plays at a table and referees it (H3)")]
+    PlaysAndReferees,
+    #[error("a bot does not referee (H3)")]
+    NoBotReferees,
+    #[error("the referee is accepted already (H3)")]
+    RefereeAccepted,
+    #[error("so many people have offered to referee this table that no more are asked (H3)")]
+    TooManyReferees,
+    #[error("no call waits for the referee (H2)")]
+    NothingToDecide,
+    #[error("the referee decides a call first (H2)")]
+    RefereeDecides,
     #[error("this would change nothing")]
     NothingNew,
     #[error("this match has gone on for too long: it can only be resigned")]
@@ -161,7 +181,19 @@ impl Refused {
             Self::NoMinute | Self::NoPlea | Self::NoMinuteOfTheirs => "B9.1",
             Self::NoEmote => "B9.4",
             Self::ResignPending | Self::NoResign | Self::ResignDenied => "B8.3",
-            Self::CallPending | Self::NoCall | Self::CallDenied => "H2",
+            Self::CallPending
+            | Self::NoCall
+            | Self::CallDenied
+            | Self::NothingToDecide
+            | Self::RefereeDecides => "H2",
+            Self::RefereeOff
+            | Self::RefereeTaken
+            | Self::NoReferee
+            | Self::NoBotReferees
+            | Self::NotReferee
+            | Self::PlaysAndReferees
+            | Self::RefereeAccepted
+            | Self::TooManyReferees => "H3",
             _ => return None,
         })
     }

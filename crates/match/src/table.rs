@@ -5,6 +5,7 @@ mod leaving;
 mod minute;
 mod pausing;
 mod playing;
+mod refereeing;
 mod resigning;
 mod seating;
 mod takebacks;
@@ -22,6 +23,7 @@ pub use self::{
     calls::Called,
     minute::Pleaded,
     pausing::Pause,
+    refereeing::Referee,
     resigning::Resigning,
 };
 use self::{calls::Touches, takebacks::Moment};
@@ -65,6 +67,10 @@ pub struct Table {
     takeback: Option<SeatId>,
     touches: Touches,
     called: Option<Called>,
+    /// Who referees, or has offered to.
+    referee: Option<Referee>,
+    /// How often somebody has offered to referee.
+    offers: u32,
     /// Whether a call was denied in this turn. Another call would only hold the turn up.
     call_denied: bool,
     /// The side that played last, as long as its turn may go on.
@@ -84,7 +90,7 @@ pub struct Table {
     pause: Option<Pause>,
     /// Whether the other side has said, since a side's last play, that it would rather play on.
     pause_denied: BySide<bool>,
-    /// How long the match has been paused in all.
+    /// How long the match has been paused in all, or has waited for the referee.
     paused: Millis,
     rematch: Rematch,
     following: Option<TableId>,
@@ -185,6 +191,8 @@ impl Table {
             takeback: None,
             touches: Touches::default(),
             called: None,
+            referee: None,
+            offers: 0,
             call_denied: false,
             mover: None,
             plea: None,

@@ -24,4 +24,4 @@ pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClie
 pub use talk::{ChatLine, FreeChat, NewMute};
 
 /// The version of the messages. A client and a server of different versions refuse each other.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use carreau_match::{Entry, Header, Intention, Millis, SeatId};
+use carreau_match::{Entry, Header, Intention, Millis, RefereeIntention, SeatId};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -31,6 +31,15 @@ pub enum ToServer {
         seen: u64,
         /// What the seat wants to do.
         intention: Intention,
+    },
+    /// A person without a seat wants to do something as the referee (H3). Since version 9.
+    Referee {
+        /// The id of the intention, as in [`Intend`](Self::Intend).
+        id: IntentionId,
+        /// The number of the last event that the client knew when the person decided.
+        seen: u64,
+        /// What the person wants to do.
+        intention: RefereeIntention,
     },
     /// The client computes another effect of an event than the log has. The client stops at that event, and the server
     /// logs the difference.
@@ -101,6 +110,8 @@ pub enum ToClient {
         creator: bool,
         /// Whether the lobby shows the table.
         listed: bool,
+        /// Whether it is the client who referees the table or has offered to (H3). Since version 9.
+        referee: bool,
         /// The server's time, to show clocks by.
         now: Millis,
     },

@@ -1,7 +1,7 @@
 //! The protocol of one socket, message by message, as plain functions.
 
 use axum::extract::ws::Message as Frame;
-use carreau_match::{Intention, Millis, SeatId};
+use carreau_match::{Intention, Millis, RefereeIntention, SeatId};
 use carreau_protocol::{IntentionId, Phrase, ToServer, VERSION};
 
 use crate::{allowance::Allowance, config::Limits, failure::Failure, live_table::ChatWish};
@@ -28,6 +28,8 @@ pub(crate) enum Heard {
     Hello { last: u64 },
     /// A seat wants to do something.
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
+    /// A person without a seat wants to do something as the referee.
+    Referee { id: IntentionId, seen: u64, intention: RefereeIntention },
     /// A seat proposes a play to its team, or withdraws its proposal.
     Propose { seat: SeatId, play: Option<String> },
     /// A seat says a phrase.
@@ -124,6 +126,7 @@ impl Conversation {
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
             ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },
+            ToServer::Referee { id, seen, intention } => Heard::Referee { id, seen, intention },
         }
     }
 }
@@ -133,7 +136,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":8,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":9,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
@@ -156,8 +159,8 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":8", ":9");
-        let found = Failure::OtherVersion { found: 9 };
+        let other = HELLO.replace(":9", ":8");
+        let found = Failure::OtherVersion { found: 8 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }
 

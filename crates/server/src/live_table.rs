@@ -5,6 +5,7 @@ mod connections;
 mod creator;
 mod due;
 mod elsewhere;
+mod refereeing;
 mod talk;
 mod teams;
 mod when;
@@ -57,6 +58,8 @@ pub(crate) struct LiveTable {
     creator: Option<Guest>,
     log: Vec<Entry>,
     owners: BTreeMap<SeatId, Guest>,
+    /// The guest who referees, or has offered to.
+    referee: Option<Guest>,
     /// The intentions that have been carried out, with the number of their last event.
     done: HashMap<String, u64>,
     stored_summary: Summary,
@@ -104,10 +107,12 @@ impl LiveTable {
         }
         let mut check = LogCheck::new(dealer.clone(), &stored.header);
         let mut table = Table::new(stored.header).map_err(|error| (0, error.to_string()))?;
+        let mut referee = None;
         let (mut log, mut done) = (Vec::with_capacity(stored.log.len()), HashMap::new());
         for Logged { entry, intention, report } in stored.log {
             let applied = check.apply(&mut table, &entry, report.as_deref());
             applied.map_err(|error| (entry.n, error.to_string()))?;
+            refereeing::follow(&mut referee, &entry.event, intention.as_deref(), &table);
             done.extend(intention.map(|intention| (intention, entry.n)));
             log.push(entry);
         }
@@ -120,6 +125,7 @@ impl LiveTable {
             creator: stored.creator.map(Guest::kept),
             log,
             owners: owners.collect(),
+            referee,
             done,
             watchers: BTreeMap::new(),
             presence: Presence::default(),
@@ -217,6 +223,7 @@ impl LiveTable {
             seats: self.seats_of(guest.as_ref()),
             creator: self.is_creator(guest.as_ref()),
             listed: self.listed,
+            referee: self.is_referee(guest.as_ref()),
             now,
         });
         let missing = usize::try_from(last).map_or(&[][..], |last| &self.log[last..]);
@@ -311,7 +318,10 @@ impl LiveTable {
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         // Only other terms change what agreeing to another match means.
         let of_rematch = matches!(intention, Intention::Rematch);
+        let of_referee = matches!(intention, Intention::AnswerReferee { .. });
         let changes = |event: &Event| match event {
+            Event::RefereeOffered { .. } | Event::RefereeLeft => of_referee,
+            _ if of_referee => false,
             Event::RematchOffered { .. } => of_rematch,
             _ if of_rematch => false,
             Event::Substituted { .. } | Event::CameBack { .. } => of_team,
@@ -323,6 +333,7 @@ impl LiveTable {
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }
+            | Event::RefereeAnswered { .. }
             | Event::PauseAsked { .. }
             | Event::PauseAnswered { .. }
             | Event::PauseEnded { .. }
@@ -383,6 +394,9 @@ impl LiveTable {
         let Step { append, after } = step;
         self.table = after;
         let n = self.table.n();
+        for entry in &append.entries {
+            refereeing::follow(&mut self.referee, &entry.event, append.intention.as_deref(), &self.table);
+        }
         self.done.extend(append.intention.map(|intention| (intention, n)));
         match append.owner {
             Some(Owner { seat, guest: Some(guest) }) => drop(self.owners.insert(seat, Guest::kept(guest))),
@@ -415,6 +429,7 @@ impl LiveTable {
             if applied.is_err() {
                 break;
             }
+            refereeing::follow(&mut self.referee, &entry.event, intention.as_deref(), &self.table);
             self.done.extend(intention.map(|intention| (intention, entry.n)));
             entries.push(entry);
         }
@@ -491,6 +506,7 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
             | Intention::AnswerCall { .. }
             | Intention::AnswerPlea { .. }
             | Intention::AnswerResign { .. }
+            | Intention::AnswerReferee { .. }
             | Intention::Rematch
             | Intention::Undo
     )

@@ -82,6 +82,7 @@ mod tests {
             clock: ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(1000) },
             touch_move: true,
             calls: true,
+            referee: true,
             terms: GameName::ALL.into_iter().filter(|&game| game != GameName::Garanguet).map(terms).collect(),
         };
         let seats = vec![

@@ -3,8 +3,8 @@
 use std::{fmt, net::IpAddr, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message as Frame, close_code};
-use carreau_match::{Intention, TableId};
-use carreau_protocol::ToClient;
+use carreau_match::{Intention, RefereeIntention, TableId};
+use carreau_protocol::{IntentionId, ToClient};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::{
     sync::oneshot,
@@ -125,16 +125,20 @@ impl Reader {
                     conversation.charge(answered.await.unwrap_or(0), self.app.now());
                 }
                 Heard::Intend { id, seat, seen, intention } => {
-                    if !may_be_done_by_the_banned(&intention)
-                        && let Err(failure) = self.check_ban()
-                    {
-                        self.app.metrics().refused(failure.code());
-                        self.outbox.send(&failure.to_refusal(id));
+                    if !may_be_done_by_the_banned(&intention) && self.is_banned(&id) {
                         continue;
                     }
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     let by = By { guest, address: self.address, at };
                     self.tell(Message::Intend { by, id, seat, seen, intention, outbox }).await;
+                }
+                Heard::Referee { id, seen, intention } => {
+                    if intention != RefereeIntention::Leave && self.is_banned(&id) {
+                        continue;
+                    }
+                    let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
+                    let by = By { guest, address: self.address, at };
+                    self.tell(Message::Referee { by, id, seen, intention, outbox }).await;
                 }
                 Heard::Propose { seat, play } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
@@ -179,6 +183,14 @@ impl Reader {
                 }
             }
         }
+    }
+
+    /// Whether an intention is refused because its guest is banned.
+    fn is_banned(&self, id: &IntentionId) -> bool {
+        let Err(failure) = self.check_ban() else { return false };
+        self.app.metrics().refused(failure.code());
+        self.outbox.send(&failure.to_refusal(id.clone()));
+        true
     }
 
     fn check_ban(&self) -> Result<(), Failure> {
@@ -331,7 +343,7 @@ mod tests {
     async fn a_socket_is_welcomed_answered_and_closed() {
         let (app, table, _folder) = opened().await;
         let said = [
-            r#"{"type":"hello","version":8,"last":0}"#,
+            r#"{"type":"hello","version":9,"last":0}"#,
             r#"{"type":"ping"}"#,
             r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
@@ -350,7 +362,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
         let (app, table, _folder) = opened().await;
-        let said = [r#"{"type":"hello","version":8,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let said = [r#"{"type":"hello","version":9,"last":0}"#, r#"{"type":"hello","version":8,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
         assert!(
@@ -365,7 +377,7 @@ mod tests {
         let (app, _, _folder) = opened().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
-            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":8,"last":0}"#], false).await;
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":9,"last":0}"#], false).await;
         assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
         assert!(matches!(heard[1], Frame::Close(_)));
         app.close().await;

@@ -6,13 +6,16 @@ mod charge;
 mod connections;
 mod driving;
 mod hearing;
+mod refereeing;
 mod storing;
 mod talking;
 
 use std::{collections::BTreeSet, net::IpAddr, time::Duration};
 
 use carreau_core::Side;
-use carreau_match::{Event, HeaderError, Intention, Millis, Player, Refused, SeatId, Status, TableId};
+use carreau_match::{
+    Event, HeaderError, Intention, Millis, Player, RefereeIntention, Refused, SeatId, Status, TableId,
+};
 use carreau_protocol::{BoardNow, ChatLine, IntentionId, Phrase, TableSummary, ToClient};
 use carreau_store::{Deletable, Fence, Logged, NodeId};
 use tokio::{
@@ -69,6 +72,8 @@ pub(crate) enum Message {
     },
     /// A guest wants to do something.
     Intend { by: By, id: IntentionId, seat: SeatId, seen: u64, intention: Intention, outbox: Outbox },
+    /// A guest without a seat wants to do something as the referee.
+    Referee { by: By, id: IntentionId, seen: u64, intention: RefereeIntention, outbox: Outbox },
     /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A guest says a phrase.
@@ -145,7 +150,9 @@ impl Message {
     fn fail(self, failure: Failure) {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
-            Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
+            Self::Intend { id, outbox, .. } | Self::Referee { id, outbox, .. } => {
+                outbox.send(&failure.to_refusal(id));
+            }
             Self::Propose { outbox, .. }
             | Self::Say { outbox, .. }
             | Self::Chat { outbox, .. }
@@ -551,6 +558,16 @@ impl TableActor {
                     }
                 });
                 self.presence_changes();
+            }
+            Message::Referee { by, id, seen, intention, outbox } => {
+                let result = self.referee(&by, &id, seen, &intention).await;
+                outbox.send(&match result {
+                    Ok(n) => ToClient::Done { id, n },
+                    Err(failure) => {
+                        self.app.metrics().refused(failure.code());
+                        failure.to_refusal(id)
+                    }
+                });
             }
             Message::Propose { guest, seat, play, outbox } => {
                 let proposed = self.live.propose(guest.as_ref(), seat, play.as_deref());

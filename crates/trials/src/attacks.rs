@@ -163,7 +163,7 @@ fn changed(luck: &mut Luck) -> String {
         r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#,
         r#"{"type":"intend","id":"b","seat":1,"seen":1,"intention":{"want":"play","play":"a/g/l a/e"}}"#,
         r#"{"type":"propose","seat":0,"play":"TM point G7"}"#,
-        r#"{"type":"hello","version":8,"last":0}"#,
+        r#"{"type":"hello","version":9,"last":0}"#,
     ];
     let mut bytes = luck.one_of(&MESSAGES).copied().unwrap_or_default().as_bytes().to_vec();
     for _ in 0..=luck.below(2) {

@@ -50,6 +50,26 @@ pub(crate) fn CallSwitch(
     }
 }
 
+/// The switch for a referee (H3), where there is something to decide.
+#[component]
+pub(crate) fn RefereeSwitch(
+    /// The game.
+    game: GameName,
+    /// The chosen terms.
+    change: Change,
+) -> impl IntoView {
+    let terms = change.now(|terms| *terms);
+    let has_calls = Memo::new(move |_| terms.get().options(game).has_calls());
+    move || {
+        has_calls.get().then(|| {
+            view! {
+                <Switch title=say!(terms_referee) name="referee" value=change.now(|terms| terms.referee)
+                    switch=move |on| change.to(|terms| terms.referee = on)/>
+            }
+        })
+    }
+}
+
 /// A kind of file to choose.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind {

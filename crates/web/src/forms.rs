@@ -7,7 +7,7 @@ use carreau_protocol::Strength;
 use leptos::prelude::*;
 
 use crate::{
-    choices::StrengthChoice,
+    choices::{RefereeSwitch, StrengthChoice},
     clocks,
     game_info::side_of,
     game_page::GamePage as _,
@@ -83,7 +83,10 @@ fn OfferForm(
         <div class="settings">
             {each_game!(game, G => G::terms_form(change))}
             <ClockChoice game change/>
-            <div class="settings__switches">{each_game!(game, G => G::terms_switches(change))}</div>
+            <div class="settings__switches">
+                {each_game!(game, G => G::terms_switches(change))}
+                <RefereeSwitch game change/>
+            </div>
             <button class="btn btn--enamel" data-testid="offer" on:click=send>{say!(rematch_offer)}</button>
         </div>
     }
@@ -151,6 +154,7 @@ fn TermsForm(
             <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
+                <RefereeSwitch game change/>
                 <Switch title=say!(terms_any) name="any-terms"
                     value=change.now(|terms| terms.takes_any) switch=move |on| change.to(|terms| terms.takes_any = on)/>
                 <Switch title=say!(terms_listed) name="listed"

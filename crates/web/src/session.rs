@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use carreau_core::Side;
-use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
+use carreau_match::{Intention, Millis, Record, RefereeIntention, SeatId, Status, Table};
 use carreau_protocol::{Phrase, Presence, Reason, ToServer};
 use leptos::prelude::*;
 
@@ -19,6 +19,11 @@ use crate::{
 pub(crate) trait Transport {
     /// Sends an intention of a seat of ours.
     fn intend(&self, seat: SeatId, intention: Intention);
+
+    /// Sends what we want as the referee. At a table in this browser there is none.
+    fn intend_as_referee(&self, intention: RefereeIntention) {
+        let _ = intention;
+    }
 
     /// Whether a seat of ours has sent this intention and no answer has come yet.
     fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
@@ -120,6 +125,8 @@ pub(crate) struct Session {
     pub(crate) table: RwSignal<Option<Table>>,
     /// The seats that are ours.
     pub(crate) mine: RwSignal<Vec<SeatId>>,
+    /// Whether we referee the table, or have offered to.
+    pub(crate) referees: RwSignal<bool>,
     /// How the table is reached.
     pub(crate) connection: RwSignal<Connection>,
     /// Whether a table of this browser is stored.
@@ -149,6 +156,7 @@ impl Session {
         Self {
             table: RwSignal::new(None),
             mine: RwSignal::new(Vec::new()),
+            referees: RwSignal::new(false),
             connection: RwSignal::new(Connection::Opening),
             keeping: RwSignal::default(),
             listing: RwSignal::new(None),
@@ -181,6 +189,15 @@ impl Session {
             && (self.is_free() || !transport.is_on_its_way(seat, &intention))
         {
             transport.intend(seat, intention);
+        }
+    }
+
+    /// Sends what we want as the referee, unless something of ours is still on its way.
+    pub(crate) fn intend_as_referee(self, intention: RefereeIntention) {
+        if let Some(transport) = self.transport()
+            && self.is_free()
+        {
+            transport.intend_as_referee(intention);
         }
     }
 

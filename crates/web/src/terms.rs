@@ -42,6 +42,8 @@ pub(crate) struct Terms {
     company: Company,
     /// Whether players may call what no program sees (H5).
     pub(crate) calls: bool,
+    /// Whether a person without a seat may decide the calls that a player denies (H3).
+    pub(crate) referee: bool,
     /// The terms of each game.
     #[serde(flatten)]
     of_games: OfGames,
@@ -72,6 +74,7 @@ impl Default for Terms {
             takes_any: false,
             company: Company::default(),
             calls: false,
+            referee: false,
             of_games: OfGames::default(),
         }
     }
@@ -144,12 +147,14 @@ impl Clock {
 impl Terms {
     /// The options for a match of a game.
     pub(crate) fn options(self, game: GameName) -> Options {
-        Options {
+        let options = Options {
             points: if each_game!(game, G => G::HAS_MATCHES) { self.points } else { 1 },
             clock: self.clock.within(game).setting(),
             calls: self.calls && !game.calls().is_empty(),
+            referee: false,
             game: each_game!(game, G => G::agreed(self.of::<G>(), self.side).into()),
-        }
+        };
+        Options { referee: self.referee && options.has_calls(), ..options }
     }
 
     /// The terms that come nearest to what was agreed on at a table.
@@ -161,7 +166,13 @@ impl Terms {
             ClockSetting::PerBoule { .. } => Clock::PerBoule,
             ClockSetting::Correspondence { limit, .. } => Clock::Slow((limit.0 / DAY).clamp(1, 7) as u8),
         };
-        let mut terms = Self { points: options.points, clock, calls: options.calls, ..Self::default() };
+        let mut terms = Self {
+            points: options.points,
+            clock,
+            calls: options.calls,
+            referee: options.referee,
+            ..Self::default()
+        };
         terms.set(options.game);
         terms
     }
@@ -170,7 +181,8 @@ impl Terms {
     pub(crate) fn options_here(self, game: GameName) -> Options {
         let options = self.options(game);
         let clock = if options.clock.is_slow() { ClockSetting::None } else { options.clock };
-        Options { clock, ..options }
+        // At one screen there is nobody without a seat.
+        Options { clock, referee: false, ..options }
     }
 
     /// The position that a game starts from, if the person plays with a deck or a plan of their own.
@@ -279,6 +291,7 @@ impl Terms {
         query.take("side", &mut self.side, one_of(&sides));
         query.take("strength", &mut self.strength, |value| parsed(value).filter(|&one| one < STRENGTHS));
         query.take("calls", &mut self.calls, switch);
+        query.take("referee", &mut self.referee, switch);
         for game in GameName::ALL {
             each_game!(game, G => self.set(G::read_terms(self.of::<G>(), query)));
         }
@@ -319,7 +332,9 @@ pub(crate) fn agreed(table: &Table) -> String {
 }
 
 fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
-    each!(GameTerms, options.game, terms: G => G::manner(terms, options, own))
+    let mut parts: Vec<String> = each!(GameTerms, options.game, terms: G => G::manner(terms, options, own));
+    parts.extend(options.referee.then(|| say!(terms_referee_on)));
+    parts
 }
 
 /// The strengths of opponent that somebody may seek, in words.

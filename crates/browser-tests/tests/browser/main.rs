@@ -35,6 +35,7 @@ mod online;
 mod opening;
 mod petango;
 mod petanque;
+mod referees;
 mod replay;
 mod rulebook;
 mod shots;

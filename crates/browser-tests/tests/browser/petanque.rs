@@ -2,8 +2,8 @@
 //! substitute; keys alone and a finger; aids for aiming.
 
 mod agreed;
-mod calls;
-mod company;
+pub(crate) mod calls;
+pub(crate) mod company;
 pub(crate) mod games;
 pub(crate) mod hands;
 mod helps;
@@ -100,7 +100,7 @@ async fn sit_down(visitor: &Visitor, house: &House, start: &Position, players: &
 }
 
 /// Carries out steps: presses a field of the plan, or a control by its test id once it can be pressed.
-async fn does(visitor: &Visitor, steps: &str) {
+pub(crate) async fn does(visitor: &Visitor, steps: &str) {
     for step in steps.split_whitespace() {
         if step.parse::<Field>().is_ok() {
             Board::of_fields(visitor).at(step).click().await;

@@ -289,6 +289,7 @@ fn messages() {
         r#"{"type":"ping"}"#,
         r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         r#"{"type":"intend","id":"b","seat":1,"seen":8,"intention":{"want":"play","play":"a/g/l a/e"}}"#,
+        r#"{"type":"referee","id":"c","seen":8,"intention":{"want":"decide","uphold":true}}"#,
         r#"{"type":"pong","now":77}"#,
         r#"{"type":"done","id":"a","n":3}"#,
     ];

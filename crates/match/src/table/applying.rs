@@ -156,7 +156,7 @@ impl Table {
         }
         let next = self.timed();
         match event {
-            _ if self.is_excused() || self.is_paused() => self.clock.stop(at),
+            _ if self.is_excused() || self.is_paused() || self.is_with_referee() => self.clock.stop(at),
             Event::Resumed => self.clock.resume(next, at),
             _ => self.clock.run(next, at),
         }
@@ -173,6 +173,7 @@ impl Table {
             return Err(Refused::EarlierFormat.into());
         }
         self.check_paused(event)?;
+        self.check_decided(event)?;
         let before = Arc::clone(&self.position);
         let mut effect = None;
         match event {
@@ -189,7 +190,12 @@ impl Table {
             Event::TakebackAsked { seat } => self.ask_takeback(*seat)?,
             Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree, at)?,
             Event::Called { seat, call, at } => self.call(*seat, *call, at.as_deref())?,
-            Event::CallAnswered { seat, admit } => effect = self.answer_call(*seat, *admit)?,
+            Event::CallAnswered { seat, admit } => effect = self.answer_call(*seat, *admit, at)?,
+            Event::CallDecided { uphold } => effect = self.decide_call(*uphold, at)?,
+            Event::CallLapsed { seat } => self.lapse_call(*seat, at)?,
+            Event::RefereeOffered { referee } => self.offer_to_referee(referee)?,
+            Event::RefereeAnswered { seat, accept } => self.answer_referee(*seat, *accept)?,
+            Event::RefereeLeft => self.lose_referee(at)?,
             Event::ResignAsked { seat, scope } => self.ask_to_resign(*seat, *scope)?,
             Event::ResignAnswered { seat, agree } => self.answer_resign(*seat, *agree)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,

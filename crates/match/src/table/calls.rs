@@ -6,7 +6,7 @@ use carreau_core::{Side, Turn};
 use carreau_games::{Effect, PlayError, Position};
 
 use super::Table;
-use crate::{event::Call, refused::Refused, seat::SeatId};
+use crate::{clock::Millis, event::Call, refused::Refused, seat::SeatId};
 
 /// The pieces that were touched in this turn, and what follows from that (G4.8).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +25,8 @@ pub struct Called {
     pub call: Call,
     /// The place the call is about, if it is about one.
     pub at: Option<String>,
+    /// Since when the referee has to decide, because the side has denied it (H2); `None` while it has not answered.
+    pub denied_since: Option<Millis>,
 }
 
 impl Table {
@@ -102,28 +104,45 @@ impl Table {
             // The log has the touch, so nobody has to admit it.
             self.touches.required = place.map(str::to_owned);
         } else {
-            self.called = Some(Called { on, call, at: place.map(str::to_owned) });
+            self.called = Some(Called { on, call, at: place.map(str::to_owned), denied_since: None });
         }
         Ok(())
     }
 
-    /// Refuses a side that has to answer a call before it goes on (H2).
+    /// Refuses a side that has to answer a call before it goes on, and either side while the referee decides (H2).
     pub(super) fn check_answered(&self, side: Side) -> Result<(), Refused> {
+        if self.is_with_referee() {
+            return Err(Refused::RefereeDecides);
+        }
         let is_called = self.called.as_ref().is_some_and(|called| called.on == side);
         if is_called { Err(Refused::CallPending) } else { Ok(()) }
     }
 
-    pub(super) fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<Option<Effect>, Refused> {
+    pub(super) fn answer_call(
+        &mut self,
+        seat: SeatId,
+        admit: bool,
+        now: Millis,
+    ) -> Result<Option<Effect>, Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
-        let Called { on, call, at } = self.called.clone().ok_or(Refused::NoCall)?;
-        if on != side {
-            return Err(Refused::NoCall);
+        let has_referee = self.has_referee();
+        let called = self.called.as_mut().filter(|called| called.on == side && called.denied_since.is_none());
+        let called = called.ok_or(Refused::NoCall)?;
+        if !admit && has_referee {
+            called.denied_since = Some(now);
+            return Ok(None);
         }
+        self.settle_call(admit)
+    }
+
+    /// Ends a call. If it stands, because it was admitted or upheld, what the clause says is applied.
+    pub(super) fn settle_call(&mut self, stands: bool) -> Result<Option<Effect>, Refused> {
+        let Called { on, call, at, .. } = self.called.clone().ok_or(Refused::NoCall)?;
         let mut effect = None;
         match call {
-            Call::TouchedChecker if admit => self.touches.required = at,
-            Call::MovedSeat | Call::TouchedObject | Call::RaisedFoot if admit => {
+            Call::TouchedChecker if stands => self.touches.required = at,
+            Call::MovedSeat | Call::TouchedObject | Call::RaisedFoot if stands => {
                 effect = Some(Arc::make_mut(&mut self.position).admit(call.clause(), on)?);
                 self.rulings += 1;
                 self.takeback = None;

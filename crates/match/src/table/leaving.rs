@@ -28,11 +28,12 @@ impl Table {
         self.lost
     }
 
-    /// Whether time counts at the table: a clock runs, or somebody is gone. Time for which nobody is responsible, as
+    /// Whether time counts at the table: a clock runs, somebody is gone, or the referee decides. Time for which nobody is responsible, as
     /// while the server was closed, is then followed by [`Event::Resumed`](crate::Event::Resumed).
     pub fn counts_time(&self) -> bool {
         let is_waiting = || self.seats.iter().any(|seat| seat.gone_since.is_some());
-        self.clock().deadline().is_some() || self.status == Status::Playing && is_waiting()
+        let waits = || self.is_with_referee() || is_waiting();
+        self.clock().deadline().is_some() || self.status == Status::Playing && waits()
     }
 
     /// How long the others at the table wait for a person before they may choose how to go on.
@@ -93,7 +94,7 @@ impl Table {
     }
 
     /// The side of a seat whose person plays, and no substitute.
-    fn in_person(&self, seat: SeatId) -> Result<Side, Refused> {
+    pub(super) fn in_person(&self, seat: SeatId) -> Result<Side, Refused> {
         let sits = self.seat(seat)?;
         match (sits.is_persons(), &sits.substitute) {
             (false, _) => Err(Refused::NoPerson { seat }),
@@ -166,6 +167,7 @@ impl Table {
         for seat in &mut self.seats {
             seat.gone_since = seat.gone_since.map(|since| since.after(free));
         }
+        self.excuse_referee(self.at, self.at.after(free));
     }
 
     /// Lets a pause from `since` to `at` not count as absence.
@@ -173,6 +175,7 @@ impl Table {
         for seat in &mut self.seats {
             seat.gone_since = seat.gone_since.map(|gone| gone.after(at.since(gone.max(since))));
         }
+        self.excuse_referee(since, at);
     }
 }
 

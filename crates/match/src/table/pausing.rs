@@ -80,6 +80,8 @@ impl Table {
                 | Event::TakebackAnswered { .. }
                 | Event::Called { .. }
                 | Event::CallAnswered { .. }
+                | Event::CallDecided { .. }
+                | Event::CallLapsed { .. }
                 | Event::Pleaded { .. }
                 | Event::PleaAnswered { .. }
         );

@@ -21,6 +21,7 @@ impl Table {
         self.playing()?;
         match self.position.turn() {
             _ if self.is_paused() => Err(Refused::Paused),
+            _ if self.is_with_referee() => Err(Refused::RefereeDecides),
             _ if self.ended.is_some() => Err(Refused::DrawFirst),
             Turn::Chance | Turn::Over(_) => Err(Refused::DrawFirst),
             Turn::Side(mover) if mover != side => Err(Refused::NotYourTurn { side: mover }),

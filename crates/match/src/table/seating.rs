@@ -28,6 +28,10 @@ impl Table {
             return Err(Refused::SeatOpen { seat });
         }
         (left.player, left.commitment, left.seed) = (None, None, None);
+        // The person who sits down next accepts the referee anew.
+        if let Some(referee) = &mut self.referee {
+            referee.accepted.retain(|accepted| *accepted != seat);
+        }
         Ok(())
     }
 

@@ -64,7 +64,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`Refused::MatesTurn`], [`Refused::CallPending`].
+    /// [`Refused::MatesTurn`], [`Refused::CallPending`], [`Refused::RefereeDecides`], [`Refused::Paused`].
     pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
         if self.is_paused() {
             return Err(Refused::Paused);
@@ -106,9 +106,10 @@ impl Table {
     }
 
     /// The seats whose people or bots the match waits for: those that have to answer the other side or their own team,
-    /// and if there are none, those that may throw or play. Empty unless the match is played.
+    /// and if there are none, those that may throw or play. Empty unless the match is played, and while the referee
+    /// decides.
     pub fn waits_for(&self) -> Vec<SeatId> {
-        if self.playing().is_err() {
+        if self.playing().is_err() || self.is_with_referee() {
             return Vec::new();
         }
         let asked_by_others = [

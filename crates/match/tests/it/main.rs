@@ -12,6 +12,7 @@ mod log_check;
 mod matches;
 mod pauses;
 mod records;
+mod refereeing;
 mod second_program;
 mod signatures;
 mod slow;

@@ -208,6 +208,20 @@ fn a_record_of_format_2_still_verifies_byte_for_byte_and_has_no_later_events() {
     assert!(table.rematch_agreed());
 }
 
+/// A game of Garanguet from the time before referees.
+const FORMAT_3: &str = include_str!("../data/format-3.carreau");
+
+#[test]
+fn a_record_of_format_3_still_verifies_byte_for_byte_and_knows_no_referee() {
+    assert_eq!(verify(FORMAT_3).unwrap().draws, Some(1));
+    let record: Record = FORMAT_3.parse().unwrap();
+    assert_eq!(record.to_string(), FORMAT_3);
+    let mut table = Table::new(record.header).unwrap();
+    record.entries.iter().for_each(|entry| drop(table.apply(entry).unwrap()));
+    let entry = Entry { n: table.n() + 1, at: table.at(), event: Event::RefereeLeft, came: None };
+    assert_eq!(table.apply(&entry), Err(Refused::EarlierFormat.into()));
+}
+
 #[test]
 fn a_record_holds_nothing_but_what_the_program_writes() {
     let good = Desk::game(2).roll().record().to_string();
@@ -309,7 +323,7 @@ fn headers_that_do_not_fit_are_refused() {
         Table::new(header).expect_err("the header does not fit").to_string()
     };
     assert!(
-        refused(&|header| header.carreau = 4).contains("record format 4 is not known here (known: 1 to 3)")
+        refused(&|header| header.carreau = 5).contains("record format 5 is not known here (known: 1 to 4)")
     );
     assert!(refused(&|header| header.rules = 9).contains("version 9 of the rules of garanguet"));
     assert!(refused(&|header| header.options.points = 0).contains("1 to 99 points"));

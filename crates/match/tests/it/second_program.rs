@@ -31,6 +31,12 @@ pub(crate) fn second_program_on(name: &str, text: &str) -> Result<String, String
     if output.status.success() { Ok(said(output.stdout)) } else { Err(said(output.stderr)) }
 }
 
+/// Asserts that the second program finds that all draws of a match follow.
+pub(crate) fn agrees(record: &Record) {
+    let draws = verify(&record.to_string()).unwrap().draws.unwrap();
+    assert_eq!(second_program(record), Ok(format!("{draws} draws follow")));
+}
+
 /// Changes the last event that `change` finds to its liking, and returns its number with the record.
 fn changed(record: &Record, mut change: impl FnMut(&mut Event) -> bool) -> (u64, Record) {
     let mut record = record.clone();

@@ -3,7 +3,7 @@
     python3 crates/match/tests/oracles/verify_record.py RECORD
 
 Prints "N draws follow" and whose signature the record has, or the first event that does not follow, and then exits
-with 1. It reads records of formats 1 to 3 of all four games. It was written from docs/fair-draws.md, and takes HMAC and
+with 1. It reads records of formats 1 to 4 of all four games. It was written from docs/fair-draws.md, and takes HMAC and
 ChaCha20 from fair_draw.py and signatures from ed25519.py beside it, which share no code with Carreau either.
 
 It checks
@@ -247,7 +247,7 @@ class Table:
         # A seed that does not match its commitment proves nothing; its event will be refused.
         self.house = house if house and commitment(house) == self.header["commitment"] else None
         self.format = self.header["carreau"]
-        need(self.format in (1, 2, 3), f"format {self.format} is not known here (known: 1 to 3)")
+        need(self.format in (1, 2, 3, 4), f"format {self.format} is not known here (known: 1 to 4)")
         self.hash = hashlib.sha256(line).digest()
         self.context = (
             fair_draw.first_context(self.header["table"])

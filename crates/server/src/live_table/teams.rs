@@ -1,6 +1,6 @@
 //! The parts of a live table for teams: proposals that only one side sees, and substitutes for players who are away.
 
-use carreau_match::{Intention, SeatId};
+use carreau_match::{Intention, Refused, SeatId};
 use carreau_protocol::ToClient;
 
 use super::LiveTable;
@@ -94,7 +94,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// A [`Failure`] if nobody may have that name, or the guest sits on the other side of a match of teams.
+    /// A [`Failure`] if nobody may have that name, or the guest sits on the other side of a match of teams, or referees.
     pub(super) fn persons_seat(
         &self,
         guest: &Guest,
@@ -102,6 +102,9 @@ impl LiveTable {
         intention: &Intention,
     ) -> Result<Option<Intention>, Failure> {
         let Intention::Sit { player } = intention else { return Ok(None) };
+        if self.is_referee(Some(guest)) {
+            return Err(Refused::PlaysAndReferees.into());
+        }
         let sits = self.owners.values().any(|owner| owner == guest);
         // Otherwise the guest would see the proposals of both teams.
         if is_of_teams(self.table.seats().len()) && sits && !self.is_of_side(Some(guest), seat) {

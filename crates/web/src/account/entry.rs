@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{State, begin_anew, ways};
-use crate::{own_tables::own_tables, passkey, request::send, settings::Settings, words::say};
+use crate::{own_name, own_tables::own_tables, passkey, request::send, settings::Settings, words::say};
 
 /// A field for a passphrase, whose text can be shown.
 #[component]
@@ -54,7 +54,7 @@ fn NewAccountForm(state: State, can_passkey: bool) -> impl IntoView {
     let passphrase = RwSignal::new(String::new());
     let created = move |AccountCreated { me, recovery }: AccountCreated| {
         let name = me.account.as_ref().map(|account| account.name.clone()).unwrap_or_default();
-        settings.update(|settings| settings.name.clone_from(&name));
+        own_name::keep(settings, &name);
         state.me.try_set(Some(me));
         state.code.try_set(Some((name, recovery)));
     };
@@ -115,7 +115,7 @@ fn SignInForm(state: State, can_passkey: bool) -> impl IntoView {
     let bring = RwSignal::new(true);
     let signed_in = move |me: Me| {
         if let Some(account) = me.account {
-            settings.update(|settings| settings.name = account.name);
+            own_name::keep(settings, &account.name);
         }
         begin_anew("");
     };

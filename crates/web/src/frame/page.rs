@@ -7,14 +7,16 @@ use super::{
     look_back::{self, PastBoard, PastPanel},
 };
 use crate::languages::Spoken;
+use crate::story::Story;
 use crate::table::{
-    self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
+    self, Frame, Moves, Note, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
 };
 
 /// The parts of a table.
 pub(crate) struct Parts<G: TableGame> {
     state: State<G>,
     rows: Memo<Vec<Row>>,
+    notes: Memo<Vec<Note>>,
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for `G: Copy`")]
@@ -51,7 +53,7 @@ impl<G: TableGame> Parts<G> {
 
     /// The moves.
     pub(crate) fn moves(self) -> impl IntoView + use<G> {
-        view! { <Moves state=self.state.shared rows=self.rows/> }
+        view! { <Moves state=self.state.shared rows=self.rows notes=self.notes/> }
     }
 
     /// What the player can do now.
@@ -86,11 +88,16 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
         // In another language the page is drawn again. The state, with the draft of a play, stays as it is.
         spoken.language();
         let rows = G::rows_so_far(state);
+        let notes = Memo::new(move |_| {
+            shared.session.table.track();
+            let of = |story: &Story| table::notes(story, &G::last_rows(story));
+            shared.session.with_story(of).unwrap_or_default()
+        });
         view! {
             <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
             <Strips state=shared/>
-            <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows })}</Frame>
-            <Sheets state=shared rows keys=G::key_list cost=G::cost/>
+            <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
+            <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}
         }
     };

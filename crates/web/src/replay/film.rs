@@ -8,7 +8,7 @@ use carreau_match::{Record, RecordError, Table, VerifyError, verify};
 use crate::{
     game_page::Views,
     story::{Story, TableEvent},
-    table::{AdmittedCall, Row},
+    table::{AdmittedCall, Note, Row, notes},
     words::say,
 };
 
@@ -23,6 +23,8 @@ pub(super) struct Film {
     pub(super) stops: Vec<Stop>,
     /// The moves of the match as a list.
     pub(super) rows: Vec<Row>,
+    /// What stands between the moves.
+    pub(super) notes: Vec<Note>,
 }
 
 /// One moment of a record.
@@ -78,6 +80,7 @@ impl Film {
         })?;
         let views = Views::load(game).await.map_err(|_| say!(part_missing))?;
         let last_rows = (views.last_rows)(&story);
+        let notes = notes(&story, &last_rows);
         for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
             let TableEvent { entry, before, after, .. } = event;
             let description = (views.replay_description)(&event);
@@ -96,7 +99,7 @@ impl Film {
             stops.remove(0);
         }
         let rows = (views.rows)(&story);
-        Ok(Self { text, views, story: Arc::new(story), stops, rows })
+        Ok(Self { text, views, story: Arc::new(story), stops, rows, notes })
     }
 
     pub(super) fn last(&self) -> &Table {

@@ -31,7 +31,7 @@ pub(super) fn Projector(
 ) -> impl IntoView {
     let last = film.last().clone();
     let game = last.header().game;
-    let rows = film.rows.clone();
+    let (rows, notes) = (film.rows.clone(), film.notes.clone());
     let views = film.views;
     let end = film.stops.len() - 1;
     let at = RwSignal::new(end);
@@ -93,7 +93,7 @@ pub(super) fn Projector(
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>
-                    <Log rows=Signal::stored(rows) current choose/>
+                    <Log rows=Signal::stored(rows) notes=Signal::stored(notes) current choose/>
                 </section>
                 <Proof film/>
                 {(views.below_moves)(last)}

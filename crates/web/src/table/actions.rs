@@ -13,6 +13,7 @@ use super::{
     pausing::{Pausing, manners},
     phrases::Mutes,
     plea::{PleaAsked, Pleas},
+    refereeing::Refereeing,
     report::may_report,
     resigning::Resigning,
     substitute::{StoodIn, may_substitute},
@@ -37,6 +38,7 @@ pub(crate) fn Actions(
             class:is-past=move || state.looks_at.with(Option::is_some)>
             <Leaving state/>
             {children()}
+            <Refereeing state/>
             <Consents state/>
             <Pausing state/>
             <Resigning state/>

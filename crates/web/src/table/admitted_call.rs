@@ -1,4 +1,4 @@
-//! The consequence of an admitted call (H4): the fact, its clause, and who gets the point.
+//! The consequence of a call that was admitted or upheld (H4): the fact, its clause, and who gets the point.
 
 use carreau_core::Side;
 use carreau_match::{Call, Event, Table};
@@ -6,10 +6,10 @@ use carreau_match::{Call, Event, Table};
 use super::Notice;
 use crate::{game_info::points_in_game, players::player, words::say};
 
-/// The consequence of an admitted call.
+/// The consequence of a call that was admitted or upheld.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AdmittedCall {
-    /// The fact that was admitted: "Basile moved from the seat".
+    /// The fact that was admitted or found: "Basile moved from the seat".
     fact: String,
     clause: &'static str,
     /// What it costs, or who gets the point for it: "One point for Léonie."
@@ -17,11 +17,11 @@ pub(crate) struct AdmittedCall {
 }
 
 impl AdmittedCall {
-    /// The consequence of an event that admits a call; `None` for other events, and if the board shows the consequence.
+    /// The consequence of an event that admits or upholds a call; `None` for other events, and if the board shows the consequence.
     pub(crate) fn of(event: &Event, before: &Table, after: &Table) -> Option<Self> {
-        let (Event::CallAnswered { admit: true, .. }, Some(called)) = (event, before.called()) else {
-            return None;
-        };
+        let stands =
+            matches!(event, Event::CallAnswered { admit: true, .. } | Event::CallDecided { uphold: true });
+        let called = before.called().filter(|_| stands)?;
         let name = player(after, called.on);
         let fact = match called.call {
             // The checker has to move, which everybody sees.
@@ -45,9 +45,14 @@ impl AdmittedCall {
         format!("{} ({}). {}", self.fact, self.clause, self.points)
     }
 
+    /// The consequence without its clause: "Basile moved from the seat. One point for Léonie."
+    pub(super) fn consequence(&self) -> String {
+        format!("{}. {}", self.fact, self.points)
+    }
+
     /// The consequence as a notice, with the clause as a plate.
     pub(super) fn notice(&self) -> Notice {
-        let why = format!("{}. {}", self.fact, self.points);
+        let why = self.consequence();
         Notice { why, clause: Some(self.clause.to_owned()), ..Notice::default() }
     }
 }

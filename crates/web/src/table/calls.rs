@@ -79,7 +79,9 @@ pub(crate) fn answer_due(state: TableState) -> bool {
 
 fn is_due_from(table: &Table, mine: &[SeatId]) -> bool {
     let is_called = |seat: &SeatId| {
-        table.seat(*seat).is_ok_and(|seat| table.called().is_some_and(|call| call.on == seat.side))
+        table.seat(*seat).is_ok_and(|seat| {
+            table.called().is_some_and(|call| call.on == seat.side && call.denied_since.is_none())
+        })
     };
     mine.iter().any(is_called)
 }

@@ -20,7 +20,7 @@ pub(crate) fn Consents(state: TableState) -> impl IntoView {
     });
     let called = Memo::new(move |_| {
         let called = session.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
-        Some((session.seat_of(called.on)?, called))
+        Some((session.seat_of(called.on)?, called)).filter(|(_, called)| called.denied_since.is_none())
     });
     view! {
         {move || takeback.get().map(|(seat, name)| {
@@ -33,7 +33,7 @@ pub(crate) fn Consents(state: TableState) -> impl IntoView {
 }
 
 /// The question that a call asks.
-fn asked(state: TableState, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
+fn asked(state: TableState, seat: SeatId, Called { on, call, at, .. }: Called) -> impl IntoView {
     let answer = move |admit| state.session.intend(seat, Intention::AnswerCall { admit });
     let name = untrack(|| state.player(on));
     let (ask, admit) = match call {

@@ -6,7 +6,7 @@ use carreau_match::{Call, EndReason, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{AdmittedCall, Notice, TableState, cause, pausing, plea};
+use super::{AdmittedCall, Notice, TableState, cause, notes::referee, pausing, plea};
 use crate::{
     game_info::GameInfo as _,
     movement::settled,
@@ -50,6 +50,12 @@ impl TableState {
                 }
                 None => self.live.calm(&say!(live_call_admitted)),
             },
+            Event::CallAnswered { seat, admit: false } if before.has_referee() => {
+                self.live.urgent(&say!(live_call_referred, name = name(*seat)));
+                if self.session.referees.get_untracked() {
+                    sound::play(Sound::Bell);
+                }
+            }
             Event::CallAnswered { seat, admit: false } => {
                 let why = say!(live_call_denied, name = name(*seat));
                 self.live.urgent(&why);
@@ -90,10 +96,58 @@ impl TableState {
                     (false, false) => say!(live_resign_refused, name = name(*seat)),
                 });
             }
+            Event::CallDecided { .. }
+            | Event::CallLapsed { .. }
+            | Event::RefereeOffered { .. }
+            | Event::RefereeAnswered { .. }
+            | Event::RefereeLeft => self.on_referee(happened),
             _ => self.on_manners(happened),
         }
         if before.ended() != after.ended() || before.status() != after.status() {
             self.tell_end(after);
+        }
+    }
+
+    /// Speaks and shows what the referee decides, and who becomes one.
+    fn on_referee(self, TableEvent { entry, before, after, .. }: &TableEvent<'_>) {
+        let is_ours = |seat: SeatId| self.session.mine.with_untracked(|mine| mine.contains(&seat));
+        let clause = before.called().map(|called| called.call.clause().0.to_owned());
+        match &entry.event {
+            Event::RefereeOffered { .. } => {
+                self.live.urgent(&say!(live_referee_offered, name = referee(after)));
+            }
+            Event::RefereeAnswered { accept: true, .. } if after.has_referee() => {
+                self.live.urgent(&say!(live_referee_seated, name = referee(after)));
+            }
+            Event::RefereeAnswered { seat, accept: true } => {
+                self.live.calm(&say!(live_referee_accepted, name = seat_name(after, *seat)));
+            }
+            Event::RefereeAnswered { seat, .. } => {
+                let why = say!(live_referee_declined, name = seat_name(after, *seat));
+                self.live.urgent(&why);
+                if !is_ours(*seat) {
+                    self.refuse(Notice { why, ..Notice::default() });
+                }
+            }
+            Event::RefereeLeft if before.has_referee() => {
+                let why = say!(live_referee_left, name = referee(before));
+                self.live.urgent(&why);
+                self.refuse(Notice { why, ..Notice::default() });
+            }
+            Event::RefereeLeft => self.live.calm(&say!(live_referee_withdrawn, name = referee(before))),
+            Event::CallDecided { uphold } => {
+                let name = referee(before);
+                let decided = if *uphold {
+                    say!(live_call_upheld, name = name)
+                } else {
+                    say!(live_call_dismissed, name = name)
+                };
+                let then = AdmittedCall::of(&entry.event, before, after).map(|then| then.consequence());
+                let why = [Some(decided), then].into_iter().flatten().collect::<Vec<_>>().join(" ");
+                self.live.urgent(&why);
+                self.refuse(Notice { why, clause, ..Notice::default() });
+            }
+            _ => self.live.urgent(&say!(live_call_lapsed)),
         }
     }
 

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::TableState;
+use super::{Note, TableState};
 use crate::words::{self, say};
 
 /// One move of the list.
@@ -41,11 +41,13 @@ pub(crate) fn Moves(
     state: TableState,
     /// The moves, with the one being played.
     rows: Memo<Vec<Row>>,
+    /// What stands between them.
+    notes: Memo<Vec<Note>>,
 ) -> impl IntoView {
     view! {
         <section class="panel moves" id="moves" tabindex="-1" aria-label=say!(moves)>
             <h2>{say!(moves)}</h2>
-            <LatestMoves state rows/>
+            <LatestMoves state rows notes/>
         </section>
     }
 }
@@ -56,9 +58,11 @@ pub(super) fn LatestMoves(
     state: TableState,
     /// The moves.
     rows: Memo<Vec<Row>>,
+    /// What stands between them.
+    notes: Memo<Vec<Note>>,
 ) -> impl IntoView {
     let current = Memo::new(move |_| state.looks_at.get().or_else(|| rows.with(Vec::len).checked_sub(1)));
-    view! { <Log rows current choose=Callback::new(move |row| state.look_at(row))/> }
+    view! { <Log rows notes current choose=Callback::new(move |row| state.look_at(row))/> }
 }
 
 /// A list of moves, each of which can be chosen. It is one tab stop; the arrow keys lead from move to move.
@@ -67,6 +71,9 @@ pub(crate) fn Log(
     /// The moves.
     #[prop(into)]
     rows: Signal<Vec<Row>>,
+    /// What stands between them.
+    #[prop(into)]
+    notes: Signal<Vec<Note>>,
     /// The row that is marked and scrolled to.
     #[prop(into)]
     current: Signal<Option<usize>>,
@@ -75,9 +82,12 @@ pub(crate) fn Log(
 ) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move || {
-        let _ = (rows.with(Vec::len), current.get());
+        let (rows, _) = (rows.with(Vec::len), notes.with(Vec::len));
+        let is_last = current.get().is_some_and(|current| current + 1 == rows);
         let Some(list) = list.get() else { return };
         request_animation_frame(move || match list.query_selector("[aria-current]") {
+            // What has happened after the last move stands below it.
+            Ok(Some(_)) if is_last => list.set_scroll_top(list.scroll_height()),
             Ok(Some(row)) => scroll_within(&list, &row),
             // Before the first move.
             _ => list.set_scroll_top(0),
@@ -96,13 +106,21 @@ pub(crate) fn Log(
         <ol class="log" node_ref=list data-testid="log" on:keydown=key>
             {move || {
                 let games = rows.with(|rows| rows.last().map_or(1, |row| row.game)) > 1;
-                rows.get().into_iter().enumerate().map(|(i, row)| {
+                let last = rows.with(Vec::len).checked_sub(1);
+                // A note may be about a move that has been taken back.
+                let noted = move |row: Option<usize>| {
+                    let notes = notes.get().into_iter().filter(move |note| note.after.min(last) == row);
+                    notes.map(|note| view! { <li class="log__note">{note.words}</li> }).collect_view()
+                };
+                let first = noted(None);
+                let moves = rows.get().into_iter().enumerate().map(|(i, row)| {
                     let title = (games && row.number == 1).then(|| view! {
                         <li class="log__game">{say!(moves_game, number = row.game)}</li>
                     });
                     let heading = row.heading.clone().map(|words| view! { <li class="log__game">{words}</li> });
-                    view! { {title} {heading} <LogRow row i current choose/> }
-                }).collect_view()
+                    view! { {title} {heading} <LogRow row i current choose/> {noted(Some(i))} }
+                }).collect_view();
+                view! { {first} {moves} }
             }}
         </ol>
     }

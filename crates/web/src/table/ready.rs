@@ -13,6 +13,7 @@ use super::{
     acquaintance::InviteFriends,
     bot_seat::{BotSeat, BotStrength},
     name_offer,
+    refereeing::Refereeing,
     team_seats::TeamSeats,
 };
 use crate::game_info::side_of;
@@ -157,6 +158,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
                 <p class="hello__said">{icon("check")}<span>{said.get()}</span></p>
             })}
             {move || (!seeks.get()).then(|| view! { <Creator state is_of_teams/> })}
+            <Refereeing state before=true/>
         </section>
     }
 }

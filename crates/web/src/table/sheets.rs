@@ -6,7 +6,7 @@ use carreau_match::{Intention, Scope, SeatId};
 use leptos::prelude::*;
 
 use super::{
-    Row, Sheet, TableForm, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute,
+    Note, Row, Sheet, TableForm, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute,
 };
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
@@ -16,6 +16,8 @@ pub(crate) fn Sheets(
     state: TableState,
     /// The moves.
     rows: Memo<Vec<Row>>,
+    /// What stands between them.
+    notes: Memo<Vec<Note>>,
     /// The game's own keys and what they do.
     keys: fn() -> Vec<(&'static str, String)>,
     /// What it costs to resign a game, in the game's words.
@@ -31,7 +33,7 @@ pub(crate) fn Sheets(
     };
     view! {
         <PaperSheet open=is(Sheet::Log) close=close(Sheet::Log) title=say!(moves) name="log-sheet">
-            <LatestMoves state rows/>
+            <LatestMoves state rows notes/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!(table_sheet) name="table-sheet">
             <TableActions state/>

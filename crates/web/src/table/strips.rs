@@ -5,7 +5,7 @@ use std::time::Duration;
 use carreau_match::Status;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
-use super::TableState;
+use super::{TableState, refereeing};
 use crate::{
     browser,
     session::{Connection, Keeping, Session},
@@ -37,7 +37,8 @@ pub(crate) fn Strips(state: TableState) -> impl IntoView {
         Connection::Open if unanswered.get() => Some((say!(strip_waiting), false)),
         Connection::Open if session.is_watching() && !is_gathering(session) => {
             let watching = session.presence.with(|presence| presence.watching);
-            Some((say!(strip_watching, watching = watching), false))
+            let words = [Some(say!(strip_watching, watching = watching)), refereeing::who(state)];
+            Some((words.into_iter().flatten().collect::<Vec<_>>().join(" "), false))
         }
         Connection::Here => match session.keeping.get() {
             Keeping::Kept => None,
@@ -45,7 +46,7 @@ pub(crate) fn Strips(state: TableState) -> impl IntoView {
             Keeping::RoomMade => Some((say!(strip_room_made), false)),
             Keeping::Not => Some((say!(strip_not_kept), true)),
         },
-        Connection::Open => None,
+        Connection::Open => refereeing::who(state).map(|words| (words, false)),
     };
     view! {
         {move || strip().map(|(words, warns)| view! {

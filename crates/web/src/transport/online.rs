@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
-use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Status, Table, TableId};
+use carreau_match::{ApplyError, Entry, Intention, Millis, RefereeIntention, SeatId, Status, Table, TableId};
 use carreau_protocol::{IntentionId, Phrase, Reason, ServerCode, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
@@ -40,8 +40,8 @@ struct State {
     socket: Option<Socket>,
     /// When the last message came from the server.
     last_heard: Millis,
-    /// Intentions without an answer, in their order, each with the number of the last event known when it was made.
-    unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
+    /// Messages with intentions that have no answer yet, in their order.
+    unanswered: VecDeque<(IntentionId, ToServer)>,
     /// The last event at the table when the server last welcomed us.
     welcomed: u64,
     attempts: u32,
@@ -328,7 +328,9 @@ impl Online {
 
     /// The server knows us: takes over what it says of the table, and sends what it has not answered yet.
     fn welcomed(&self, session: Session, welcome: ToClient) {
-        let ToClient::Welcome { header, n, seats, creator, listed, now, .. } = welcome else { return };
+        let ToClient::Welcome { header, n, seats, creator, listed, referee, now, .. } = welcome else {
+            return;
+        };
         {
             let mut state = self.state.borrow_mut();
             (state.attempts, state.welcomed) = (0, n);
@@ -337,6 +339,7 @@ impl Online {
         session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
         session.mine.set(seats);
         session.talk.forget();
+        session.referees.set(referee);
         session.connection.set(Connection::Open);
         if session.table.with_untracked(Option::is_none) {
             match Table::new(*header) {
@@ -359,12 +362,20 @@ impl Online {
     fn done(&self, session: Session, id: &IntentionId) {
         match self.answered(id) {
             // The seat is ours now.
-            Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
+            Some(ToServer::Intend { seat, intention: Intention::Sit { player }, .. })
+                if player.bot_name().is_none() =>
+            {
                 session.mine.update(|mine| {
                     if !mine.contains(&seat) {
                         mine.push(seat);
                     }
                 });
+            }
+            // We referee, unless the offer has been declined already.
+            Some(ToServer::Referee { intention: RefereeIntention::Offer { .. }, .. }) => {
+                let stands =
+                    |table: &Option<Table>| table.as_ref().is_some_and(|table| table.referee().is_some());
+                session.referees.set(session.table.with_untracked(stands));
             }
             _ => {}
         }
@@ -420,6 +431,9 @@ impl Online {
         {
             session.mine.update(|mine| mine.retain(|seat| !is_empty(seat)));
         }
+        if table.referee().is_none() && session.referees.get_untracked() {
+            session.referees.set(false);
+        }
         Self::begin_rematch(session, &table);
         self.guard_secret(session, &table);
     }
@@ -453,21 +467,35 @@ impl Online {
 
     fn send_unanswered(&self) {
         let unanswered: Vec<_> = self.state.borrow().unanswered.iter().cloned().collect();
-        for (id, seat, seen, intention) in unanswered {
-            self.send(&ToServer::Intend { id, seat, seen, intention });
+        for (_, message) in unanswered {
+            self.send(&message);
         }
     }
 
-    /// Removes an intention that is answered, and returns it.
-    fn answered(&self, id: &IntentionId) -> Option<(SeatId, Intention)> {
+    /// Sends a message with an intention, after every lost connection again until the server answers.
+    fn send_until_answered(&self, id: IntentionId, message: ToServer) {
+        let session = self.state.borrow().session;
+        self.state.borrow_mut().unanswered.push_back((id, message.clone()));
+        session.pending.update(|pending| *pending += 1);
+        self.send(&message);
+    }
+
+    /// The number of the last event that we know.
+    fn seen(&self) -> u64 {
+        let session = self.state.borrow().session;
+        session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n))
+    }
+
+    /// Removes an intention that is answered, and returns its message.
+    fn answered(&self, id: &IntentionId) -> Option<ToServer> {
         let (session, left, answered) = {
             let mut state = self.state.borrow_mut();
-            let place = state.unanswered.iter().position(|(known, ..)| known == id);
+            let place = state.unanswered.iter().position(|(known, _)| known == id);
             let answered = place.and_then(|place| state.unanswered.remove(place));
             (state.session, state.unanswered.len(), answered)
         };
         session.pending.set(left);
-        answered.map(|(_, seat, _, intention)| (seat, intention))
+        answered.map(|(_, message)| message)
     }
 
     fn give_up(&self, refused: Refused) {
@@ -480,20 +508,23 @@ impl Online {
 }
 
 impl Transport for Online {
-    /// It is sent again after every lost connection until the server answers.
     fn intend(&self, seat: SeatId, intention: Intention) {
         let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
-        let session = self.state.borrow().session;
-        let seen = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
-        let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
-        self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
-        session.pending.update(|pending| *pending += 1);
-        self.send(&message);
+        let message = ToServer::Intend { id: id.clone(), seat, seen: self.seen(), intention };
+        self.send_until_answered(id, message);
+    }
+
+    fn intend_as_referee(&self, intention: RefereeIntention) {
+        let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
+        let message = ToServer::Referee { id: id.clone(), seen: self.seen(), intention };
+        self.send_until_answered(id, message);
     }
 
     fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
         let state = self.state.borrow();
-        state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
+        state.unanswered.iter().any(|(_, message)| {
+            matches!(message, ToServer::Intend { seat: by, intention: said, .. } if *by == seat && said == intention)
+        })
     }
 
     fn tell(&self, message: &ToServer) {

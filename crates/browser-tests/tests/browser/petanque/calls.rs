@@ -15,7 +15,7 @@ use crate::{
 
 /// Bronze's boule has struck a stone, so Bronze chooses its direction: away from the circle it meets Blue's boule on
 /// E12.
-fn struck_a_stone() -> Position {
+pub(crate) fn struck_a_stone() -> Position {
     let mut position = position(&json!({
         "terms": { "format": "tete-a-tete", "target": 11 },
         "now": {

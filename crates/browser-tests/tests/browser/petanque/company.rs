@@ -56,7 +56,7 @@ pub(super) async fn all_at_a_table(
 }
 
 /// The same with further options.
-pub(super) async fn all_agreed(
+pub(crate) async fn all_agreed(
     house: &House,
     browser: &Browser,
     start: &Position,

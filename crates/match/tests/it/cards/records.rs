@@ -134,7 +134,7 @@ fn a_record_with_a_komi_that_was_said_is_the_same_game() {
 /// A game with every kind of event that cards lead to: certain cards, Twice, a Free card, a marking.
 fn short() -> Desk {
     let held = |setup: &mut carreau_dango::Setup| setup.cards[carreau_core::Side::White].free_cards = 1;
-    let mut desk = begun(2, &start(&["keima", "twice"], &["kosumi", "kosumi"], held));
+    let mut desk = begun(3, &start(&["keima", "twice"], &["kosumi", "kosumi"], held));
     desk.does(BLACK, Intention::Roll).does(BLACK, play("keima A1 B3")).does(BLACK, play("keima D4 E6"));
     desk.wait(900).does(WHITE, play("free")).does(WHITE, play("kosumi B2 C1"));
     desk.does(WHITE, Intention::Roll).does(WHITE, play("kosumi G1 F2"));
