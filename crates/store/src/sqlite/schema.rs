@@ -164,4 +164,14 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
         // The matches that have counted for the ratings.
         "CREATE TABLE rated (about TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
     ],
+    // What each of these matches has changed, for each of its guests.
+    &[
+        "CREATE TABLE rating_changes (
+        about TEXT NOT NULL,
+        guest TEXT NOT NULL,
+        details TEXT NOT NULL,
+        PRIMARY KEY (about, guest)
+    ) STRICT, WITHOUT ROWID",
+        "CREATE INDEX rating_changes_guest ON rating_changes (guest)",
+    ],
 ];
