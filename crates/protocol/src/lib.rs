@@ -3,6 +3,7 @@
 mod account;
 mod http;
 mod lobby;
+mod ratings;
 mod reason;
 mod socket;
 
@@ -16,6 +17,7 @@ pub use http::{
     TableSummary, table_path,
 };
 pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
+pub use ratings::{OwnRating, OwnRatings, Pace, Rating, SeatRating, TableRatings};
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
 

@@ -40,7 +40,7 @@ use crate::{
     new_table::TableRequest,
     openapi, origin,
     page::Page,
-    push, socket,
+    push, ratings, socket,
     table_actor::{By, Message},
 };
 
@@ -92,6 +92,7 @@ pub(crate) const ROUTES: &[Route] = &[
         methods: &[Method::POST],
         serves: || post(accounts::session_options),
     },
+    Route { path: "/api/me/ratings", methods: &[Method::GET], serves: || get(ratings::own) },
     Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
     Route {
         path: "/api/me/push",
@@ -109,6 +110,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/seeks", methods: &[Method::POST], serves: || post(seek) },
     Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
     Route { path: "/api/tables/{id}/position", methods: &[Method::GET], serves: || get(position) },
+    Route { path: "/api/tables/{id}/ratings", methods: &[Method::GET], serves: || get(ratings::of_table) },
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
     Route { path: "/api/tables/{id}/seats", methods: &[Method::POST], serves: || post(sit) },
     Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
@@ -212,7 +214,7 @@ impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
 }
 
 /// Reads a table's name from the path.
-fn named(id: &str) -> Result<TableId, Failure> {
+pub(crate) fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
@@ -475,6 +477,6 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, kind)], app.metrics().text())
 }
 
-const fn no_store() -> [(header::HeaderName, &'static str); 1] {
+pub(crate) const fn no_store() -> [(header::HeaderName, &'static str); 1] {
     [(header::CACHE_CONTROL, "no-store")]
 }

@@ -4,6 +4,7 @@ mod connections;
 mod creator;
 mod due;
 mod elsewhere;
+pub(crate) mod rated;
 mod talk;
 mod teams;
 mod when;

@@ -11,9 +11,10 @@ mod tests {
     use carreau_protocol::{
         AccountChanges, AccountCreated, AccountSettings, BoardNow, BotSummary, GameSummary, Invite, Lobby,
         LobbyTable, Me, NewAccount, NewPasskey, NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter,
-        NewTable, OwnAccount, OwnData, OwnPasskey, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof,
-        PushEndpoint, PushKey, PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason,
-        SeatSummary, Seated, SignIn, SignInWith, Strength, TableStatus, TableSummary,
+        NewTable, OwnAccount, OwnData, OwnPasskey, OwnRating, OwnRatings, OwnSeats, OwnTable, OwnTables,
+        Pace, PasskeyId, Problem, Proof, PushEndpoint, PushKey, PushSubscription, QuietHours, Rating,
+        RecordKeys, RecoveryCode, ReportReason, SeatRating, SeatSummary, Seated, SignIn, SignInWith,
+        Strength, TableRatings, TableStatus, TableSummary,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -59,10 +60,21 @@ mod tests {
         SignIn { with, bring: true }
     }
 
+    fn own_rating() -> OwnRating {
+        let rating = Rating { rating: -7, doubt: 350, matches: 1 };
+        OwnRating { game: GameName::Dango, pace: Pace::Calm, rating, at: Millis(1) }
+    }
+
+    fn table_ratings(rating: Rating) -> TableRatings {
+        let seats = vec![Some(SeatRating { rating, change: Some(-12) }), None];
+        TableRatings { pace: Pace::Slow, counts: true, seats }
+    }
+
     fn own_data() -> OwnData {
-        let seats = vec![carreau_match::SeatId(1)];
+        let (seats, ratings) = (vec![carreau_match::SeatId(1)], vec![own_rating()]);
         let tables = vec![OwnSeats { table: TableId::new("demo").unwrap(), seats }];
-        OwnData { me: own_account(), tables, subscriptions: vec!["x".to_owned()], at: Millis(1) }
+        let subscriptions = vec!["x".to_owned()];
+        OwnData { me: own_account(), tables, ratings, subscriptions, at: Millis(1) }
     }
 
     #[test]
@@ -105,12 +117,14 @@ mod tests {
             winner: Some(Side::Black),
             at: Millis(1),
         };
+        let rating = Rating { rating: 1512, doubt: 90, matches: 7 };
         let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
         let shown = LobbyTable {
             summary: table.clone(),
             watching: 3,
             own: true,
             strength: Some(Strength::Novice),
+            rating: Some(rating),
             position: Some("x".to_owned()),
         };
         let lobby = Lobby { people: 4, playing: 2, whole: true, tables: vec![shown], now: Millis(1) };
@@ -136,6 +150,8 @@ mod tests {
             ("NewSitter", to_value(sitter)),
             ("Seated", to_value(seated)),
             ("OwnTables", to_value(OwnTables { tables: vec![own], now: Millis(1) })),
+            ("TableRatings", to_value(table_ratings(rating))),
+            ("OwnRatings", to_value(OwnRatings { rated: true, ratings: vec![own_rating()] })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             (
                 "NewReport",
@@ -242,7 +258,7 @@ mod tests {
                 return items.iter().flat_map(|item| faults(document, &schema["items"], item, at)).collect();
             }
             Some("string") => value.is_string(),
-            Some("integer") => value.is_u64(),
+            Some("integer") => value.is_u64() || value.is_i64() && schema["minimum"].is_null(),
             Some("boolean") => value.is_boolean(),
             Some("null") => value.is_null(),
             other => panic!("{at}: {other:?} is no type of this document"),

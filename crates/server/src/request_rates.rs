@@ -50,7 +50,12 @@ impl RequestRates {
             // Creating a table has a rate of its own.
             Some(path) if path.starts_with("/api/tables") && method.is_safe() => &self.tables,
             Some(
-                "/api/me/tables" | "/api/me/push" | "/api/lobby" | "/api/seeks" | "/api/tables/{id}/seats",
+                "/api/me/tables"
+                | "/api/me/ratings"
+                | "/api/me/push"
+                | "/api/lobby"
+                | "/api/seeks"
+                | "/api/tables/{id}/seats",
             ) => &self.tables,
             Some("/api/me/data") => &self.records,
             Some(path) if path.starts_with("/api/account") || path.starts_with("/api/session") => {

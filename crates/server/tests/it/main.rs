@@ -14,6 +14,7 @@ mod manners;
 mod meeting;
 mod page;
 mod proxies;
+mod ratings;
 mod restart;
 mod server;
 mod sockets;

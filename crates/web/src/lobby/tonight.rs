@@ -243,7 +243,7 @@ mod tests {
             winner: None,
             at: Millis(1),
         };
-        LobbyTable { summary, watching: 2, own: false, strength: None, position: None }
+        LobbyTable { summary, watching: 2, own: false, strength: None, rating: None, position: None }
     }
 
     #[test]
