@@ -45,6 +45,7 @@ mod petanque;
 mod players;
 mod push;
 mod query;
+mod ratings;
 mod replay;
 mod routes;
 mod rulebook;

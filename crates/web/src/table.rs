@@ -24,6 +24,7 @@ mod pausing;
 pub(crate) mod phrases;
 mod plea;
 mod pointer;
+mod ratings;
 mod ready;
 mod rematch;
 mod resigning;

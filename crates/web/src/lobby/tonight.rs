@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_games::{GameName, each_game};
 use carreau_match::{Options, TableId};
-use carreau_protocol::{LobbyTable, NewSitter, Problem, Seated, Strength, TableStatus};
+use carreau_protocol::{LobbyTable, NewSitter, Problem, Rating, Seated, Strength, TableStatus};
 use leptos::prelude::*;
 
 use super::evening::Evening;
@@ -12,6 +12,7 @@ use crate::{
     game_info::{GameInfo as _, draws_sides, side_of},
     new_table::Creation,
     parts::icon,
+    ratings::RatingFace,
     settings::Settings,
     sought, terms,
     words::{self, say},
@@ -71,6 +72,8 @@ struct Row {
     table: TableId,
     game: GameName,
     who: String,
+    /// The rating of the person who waits there.
+    rating: Option<Rating>,
     note: String,
     watching: u32,
     way: Way,
@@ -79,7 +82,7 @@ struct Row {
 impl Row {
     /// The row of a table; `None` if this page cannot read its options.
     fn of(table: &LobbyTable) -> Option<Self> {
-        let LobbyTable { summary, watching, own, strength, .. } = table;
+        let LobbyTable { summary, watching, own, strength, rating, .. } = table;
         let options = summary.options.read(summary.game).ok()?;
         let names: Vec<String> = summary
             .seats
@@ -116,6 +119,7 @@ impl Row {
         Some(Self {
             table: summary.table.clone(),
             game: summary.game,
+            rating: *rating,
             who: if names.is_empty() { say!(seat_open) } else { names.join(", ") },
             note: notes.join(", "),
             watching: *watching,
@@ -148,7 +152,7 @@ fn sought_words(strength: Strength) -> String {
 
 #[component]
 fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
-    let Row { table, game, who, note, watching, way } = row;
+    let Row { table, game, who, rating, note, watching, way } = row;
     let settings = Settings::signal();
     let address = format!("/t/{table}");
     let test = format!("row-{table}");
@@ -178,7 +182,7 @@ fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     view! {
         <li data-testid=test>
             <span class="plate plate--clause">{game.title()}</span>
-            <span class="who"><b>{who}</b><small>{note}</small></span>
+            <span class="who"><b>{who}</b>{rating.map(|rating| view! { " " <RatingFace rating/> })}<small>{note}</small></span>
             <span class="row__act"><Watchers watching/>{action}</span>
         </li>
     }

@@ -11,6 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{
     Moment, TableState,
     bot_seat::{BotSeat, BotStrength},
+    ratings::Counts,
     team_seats::TeamSeats,
 };
 use crate::game_info::side_of;
@@ -127,6 +128,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
+            <Counts state/>
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
             {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
             {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}

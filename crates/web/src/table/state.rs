@@ -2,9 +2,10 @@
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Player, SeatId, Table};
+use carreau_protocol::TableRatings;
 use leptos::prelude::*;
 
-use super::{CurrentLayout, Moment, Notice, phrases};
+use super::{CurrentLayout, Moment, Notice, phrases, ratings};
 use crate::{
     browser,
     live::Live,
@@ -63,6 +64,8 @@ pub(crate) struct TableState {
     pub(crate) settings: RwSignal<Settings>,
     /// The phrases that are shown for a moment.
     pub(crate) said: RwSignal<Vec<phrases::Said>>,
+    /// The ratings of those who sit here, as far as they show them; `None` until the server has answered.
+    pub(crate) ratings: RwSignal<Option<TableRatings>>,
     /// Whose phrases this browser does not show.
     pub(crate) muted: RwSignal<Vec<String>>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
@@ -93,6 +96,7 @@ impl TableState {
             ending_away: RwSignal::new(false),
             settings: Settings::signal(),
             said: RwSignal::new(Vec::new()),
+            ratings: ratings::follow(session),
             muted: RwSignal::new(phrases::muted()),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
