@@ -4,6 +4,8 @@ use carreau_match::{Millis, SeatId, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::ratings::OwnRating;
+
 /// `GET /api/me`: the guest that the browser's cookie stands for. Signing in and out answer with it, too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Me {
@@ -185,6 +187,8 @@ pub struct OwnData {
     pub me: Me,
     /// The tables, and the person's seats there.
     pub tables: Vec<OwnSeats>,
+    /// The ratings.
+    pub ratings: Vec<OwnRating>,
     /// Where the person is told of turns.
     pub subscriptions: Vec<String>,
     /// When this was written.

@@ -4,6 +4,7 @@ mod account;
 mod acquaintance;
 mod http;
 mod lobby;
+mod ratings;
 mod reason;
 mod socket;
 mod talk;
@@ -19,6 +20,7 @@ pub use http::{
     TableSummary, table_path,
 };
 pub use lobby::{Lobby, LobbyTable, NewSeek, NewSitter, Seated, Strength};
+pub use ratings::{OwnRating, OwnRatings, Pace, Rating, SeatRating, TableRatings};
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Phrase, Presence, ToClient, ToServer};
 pub use talk::{ChatLine, FreeChat, NewMute};

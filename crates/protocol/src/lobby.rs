@@ -4,7 +4,7 @@ use carreau_games::GameName;
 use carreau_match::{Millis, OptionsText, SeatId, TableId};
 use serde::{Deserialize, Serialize};
 
-use crate::http::TableSummary;
+use crate::{http::TableSummary, ratings::Rating};
 
 /// `GET /api/lobby`: who is here, and the tables that everybody may see. Tables that are not listed are counted in
 /// [`playing`](Self::playing) and appear nowhere else.
@@ -38,6 +38,9 @@ pub struct LobbyTable {
     /// The strength of opponent that the person who waits there seeks; `None` for any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength: Option<Strength>,
+    /// The rating of the person who waits there, for the table's game and kind of time, if that person shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
     /// The position in notation, at one table of each game: the one that the terrace shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,

@@ -1,6 +1,7 @@
 //! Accounts. An account is a guest who can sign in elsewhere: signing in gives the browser that guest's cookie, so a
 //! guest who creates an account keeps all games, and nothing else of the server knows accounts.
 
+pub(crate) mod choices;
 mod passkeys;
 pub(crate) mod routes;
 mod secrets;
@@ -12,13 +13,16 @@ use std::net::IpAddr;
 use axum::http::HeaderMap;
 use carreau_match::{Millis, Player, SeatId, TableId};
 use carreau_protocol::{
-    AccountChanges, AccountSettings, Me, NewAccount, NewPasskey, NewPassphrase, OwnAccount, OwnData,
-    OwnPasskey, OwnSeats, SignIn, SignInWith, TableSummary,
+    AccountChanges, Me, NewAccount, NewPasskey, NewPassphrase, OwnAccount, OwnData, OwnPasskey, OwnSeats,
+    SignIn, SignInWith, TableSummary,
 };
 use carreau_store::{Account, AccountChange, ERASED, Fault, Passkey};
 use serde_json::Value;
 
-use self::passkeys::{PATIENCE, Site, Used};
+use self::{
+    choices::Choices,
+    passkeys::{PATIENCE, Site, Used},
+};
 use crate::{
     app::{App, lock, network},
     bus::News,
@@ -41,10 +45,6 @@ fn account_name(typed: &str) -> Result<String, Failure> {
     Ok(person(typed)?.name().to_owned())
 }
 
-fn settings(account: &Account) -> AccountSettings {
-    serde_json::from_str(&account.settings).unwrap_or_default()
-}
-
 impl App {
     /// A guest as the browser gets to know it.
     ///
@@ -63,7 +63,7 @@ impl App {
         let passkeys = self.store().passkeys(&account.guest).await?.into_iter();
         let own = |Passkey { id, name, created, used, .. }| OwnPasskey { id, name, created, used };
         Ok(OwnAccount {
-            settings: settings(&account),
+            settings: Choices::read(&account.settings).settings(),
             created: account.created,
             passphrase: account.passphrase.is_some(),
             passkeys: passkeys.map(own).collect(),
@@ -113,9 +113,10 @@ impl App {
     async fn change_account(&self, guest: &Guest, changes: AccountChanges) -> Result<(), Failure> {
         let account = self.account(guest).await?;
         if let Some(rated) = changes.rated {
-            let settings = AccountSettings { rated };
-            let text = serde_json::to_string(&settings).expect("it is plain data with string keys");
-            self.store().change_account(guest.as_str(), &AccountChange::Settings(text)).await?;
+            let mut choices = Choices::read(&account.settings);
+            choices.rate(rated, self.now());
+            let change = AccountChange::Settings(choices.write());
+            self.store().change_account(guest.as_str(), &change).await?;
         }
         if let Some(name) = changes.name {
             let name = account_name(&name)?;
@@ -328,6 +329,7 @@ impl App {
         let subscriptions = self.store().subscriptions(guest.as_str()).await?;
         Ok(OwnData {
             tables: tables.collect(),
+            ratings: self.own_ratings(guest).await?.ratings,
             me: self.me(guest, headers).await?,
             subscriptions: subscriptions.into_iter().map(|one| one.endpoint).collect(),
             at: self.now(),

@@ -382,6 +382,8 @@ impl App {
         let app = self.clone();
         tasks.spawn(async move { app.resume().await });
         let app = self.clone();
+        tasks.spawn(async move { app.rate_missed().await });
+        let app = self.clone();
         tasks.spawn(async move { app.keep_beat().await });
         let app = self.clone();
         tasks.spawn(async move { app.keep_deleting().await });

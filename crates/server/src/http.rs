@@ -41,7 +41,7 @@ use crate::{
     new_table::TableRequest,
     openapi, origin,
     page::Page,
-    push, socket,
+    push, ratings, socket,
     table_actor::{By, Message},
 };
 
@@ -103,6 +103,7 @@ pub(crate) const ROUTES: &[Route] = &[
         methods: &[Method::POST],
         serves: || post(accounts::session_options),
     },
+    Route { path: "/api/me/ratings", methods: &[Method::GET], serves: || get(ratings::own) },
     Route { path: "/api/me/tables", methods: &[Method::GET], serves: || get(own_tables) },
     Route {
         path: "/api/me/push",
@@ -120,6 +121,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/seeks", methods: &[Method::POST], serves: || post(seek) },
     Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
     Route { path: "/api/tables/{id}/position", methods: &[Method::GET], serves: || get(position) },
+    Route { path: "/api/tables/{id}/ratings", methods: &[Method::GET], serves: || get(ratings::of_table) },
     Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
     Route { path: "/api/tables/{id}/seats", methods: &[Method::POST], serves: || post(sit) },
     Route { path: "/api/tables/{id}/reports", methods: &[Method::POST], serves: || post(report) },
@@ -503,6 +505,6 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, kind)], app.metrics().text())
 }
 
-const fn no_store() -> [(header::HeaderName, &'static str); 1] {
+pub(crate) const fn no_store() -> [(header::HeaderName, &'static str); 1] {
     [(header::CACHE_CONTROL, "no-store")]
 }

@@ -42,6 +42,7 @@ mod page;
 mod people;
 mod processor_time;
 mod push;
+mod ratings;
 mod readiness;
 mod record_keys;
 mod reports;

@@ -5,6 +5,7 @@ mod connections;
 mod creator;
 mod due;
 mod elsewhere;
+pub(crate) mod rated;
 mod refereeing;
 mod talk;
 mod teams;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use carreau_games::GameName;
 use carreau_match::{Millis, TableId};
-use carreau_protocol::{Lobby, LobbyTable, TableStatus, TableSummary};
+use carreau_protocol::{Lobby, LobbyTable, Pace, TableStatus, TableSummary};
 use carreau_store::ListedTable;
 use futures_util::future::join_all;
 use tokio::time::timeout;
@@ -37,9 +37,11 @@ impl App {
             None => Vec::new(),
         };
         let is_met = |table: &ListedTable| !table.owners.iter().any(|owner| blocked.contains(owner));
-        let shown = listed.into_iter().filter(is_met);
-        let shown = shown.filter_map(|table| self.shown(table, guest, &present, now));
-        let mut tables: Vec<LobbyTable> = shown.collect();
+        let shown = listed.into_iter().filter(is_met).filter_map(|table| {
+            let owners = table.owners.clone();
+            Some((self.shown(table, guest, &present, now)?, owners))
+        });
+        let mut tables = self.with_ratings(shown.collect()).await?;
         tables.sort_by_key(rank);
         self.draw_boards(&mut tables).await;
         let (people, playing) = (present.count(), self.people().playing());
@@ -72,9 +74,24 @@ impl App {
             watching: self.people().watching(&summary.table),
             own: guest.is_some_and(|guest| owners.iter().any(|owner| owner == guest.as_str())),
             strength: Sought::read(seeks.as_deref()).strength,
+            rating: None,
             position: None,
             summary,
         })
+    }
+
+    /// Adds the rating of the person who waits alone at a table.
+    async fn with_ratings(&self, tables: Vec<(LobbyTable, Vec<String>)>) -> Result<Vec<LobbyTable>, Failure> {
+        let with_rating = tables.into_iter().map(async |(table, owners)| {
+            let LobbyTable { summary, .. } = &table;
+            let clock = summary.options.clock;
+            let rating = match (summary.status, owners.as_slice()) {
+                (TableStatus::Gathering, [one]) => self.rating(one, summary.game, Pace::of(clock)).await?,
+                _ => None,
+            };
+            Ok(LobbyTable { rating, ..table })
+        });
+        join_all(with_rating).await.into_iter().collect()
     }
 
     /// Adds the position to the table of each game that the terrace shows.

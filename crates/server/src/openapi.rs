@@ -12,9 +12,10 @@ mod tests {
         AccountChanges, AccountCreated, AccountSettings, BoardNow, BotSummary, Friend, GameSummary, Invite,
         Invited, Known, KnownKind, KnownNumber, Lobby, LobbyTable, Me, NewAccount, NewKnown, NewMute,
         NewPasskey, NewPassphrase, NewReport, NewSeat, NewSeek, NewSitter, NewTable, OwnAccount, OwnData,
-        OwnPasskey, OwnPeople, OwnSeats, OwnTable, OwnTables, PasskeyId, Problem, Proof, PushEndpoint,
-        PushKey, PushSubscription, QuietHours, RecordKeys, RecoveryCode, ReportReason, SeatSummary, Seated,
-        SignIn, SignInWith, Strength, TableStatus, TableSummary, Who,
+        OwnPasskey, OwnPeople, OwnRating, OwnRatings, OwnSeats, OwnTable, OwnTables, Pace, PasskeyId,
+        Problem, Proof, PushEndpoint, PushKey, PushSubscription, QuietHours, Rating, RecordKeys,
+        RecoveryCode, ReportReason, SeatRating, SeatSummary, Seated, SignIn, SignInWith, Strength,
+        TableRatings, TableStatus, TableSummary, Who,
     };
     use serde_json::{Value, from_str, to_value};
 
@@ -66,10 +67,21 @@ mod tests {
         SignIn { with, bring: true }
     }
 
+    fn own_rating() -> OwnRating {
+        let rating = Rating { rating: -7, doubt: 350, matches: 1 };
+        OwnRating { game: GameName::Dango, pace: Pace::Calm, rating, at: Millis(1) }
+    }
+
+    fn table_ratings(rating: Rating) -> TableRatings {
+        let seats = vec![Some(SeatRating { rating, change: Some(-12) }), None];
+        TableRatings { pace: Pace::Slow, counts: true, seats }
+    }
+
     fn own_data() -> OwnData {
-        let seats = vec![carreau_match::SeatId(1)];
+        let (seats, ratings) = (vec![carreau_match::SeatId(1)], vec![own_rating()]);
         let tables = vec![OwnSeats { table: TableId::new("demo").unwrap(), seats }];
-        OwnData { me: own_account(), tables, subscriptions: vec!["x".to_owned()], at: Millis(1) }
+        let subscriptions = vec!["x".to_owned()];
+        OwnData { me: own_account(), tables, ratings, subscriptions, at: Millis(1) }
     }
 
     #[test]
@@ -113,6 +125,7 @@ mod tests {
             winner: Some(Side::Black),
             at: Millis(1),
         };
+        let rating = Rating { rating: 1512, doubt: 90, matches: 7 };
         let own = OwnTable { summary: table.clone(), own: vec![carreau_match::SeatId(0)] };
         let invited = Invited { by: "Ben".to_owned(), table: table.clone(), at: Millis(1) };
         let somebody = Who::At { table: table.table.clone(), seat: carreau_match::SeatId(1) };
@@ -121,6 +134,7 @@ mod tests {
             watching: 3,
             own: true,
             strength: Some(Strength::Novice),
+            rating: Some(rating),
             position: Some("x".to_owned()),
         };
         let lobby = Lobby { people: 4, playing: 2, whole: true, tables: vec![shown], now: Millis(1) };
@@ -150,6 +164,8 @@ mod tests {
             ("NewKnown", to_value(NewKnown { kind: KnownKind::Friend, who: Who::Named("x".to_owned()) })),
             ("NewKnown", to_value(NewKnown { kind: KnownKind::Block, who: somebody })),
             ("KnownNumber", to_value(KnownNumber { n: 1 })),
+            ("TableRatings", to_value(table_ratings(rating))),
+            ("OwnRatings", to_value(OwnRatings { rated: true, ratings: vec![own_rating()] })),
             ("BoardNow", to_value(BoardNow { n: 1, position: "x".to_owned() })),
             ("NewMute", to_value(NewMute { seat: carreau_match::SeatId(1), on: true })),
             (
@@ -257,7 +273,7 @@ mod tests {
                 return items.iter().flat_map(|item| faults(document, &schema["items"], item, at)).collect();
             }
             Some("string") => value.is_string(),
-            Some("integer") => value.is_u64(),
+            Some("integer") => value.is_u64() || value.is_i64() && schema["minimum"].is_null(),
             Some("boolean") => value.is_boolean(),
             Some("null") => value.is_null(),
             other => panic!("{at}: {other:?} is no type of this document"),

@@ -51,6 +51,7 @@ impl RequestRates {
             Some(path) if path.starts_with("/api/tables") && method.is_safe() => &self.tables,
             Some(
                 "/api/me/tables"
+                | "/api/me/ratings"
                 | "/api/me/push"
                 | "/api/lobby"
                 | "/api/seeks"

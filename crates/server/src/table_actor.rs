@@ -29,7 +29,7 @@ use crate::{
     bus::{Here, News},
     failure::Failure,
     guest::Guest,
-    live_table::{ChatWish, LiveTable, Verdict, WatcherId, When},
+    live_table::{ChatWish, LiveTable, Verdict, WatcherId, When, rated::TableOfRated},
     outbox::Outbox,
     people::GuestNumber,
     processor_time,
@@ -111,6 +111,8 @@ pub(crate) enum Message {
     Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the position.
     Board { answer: oneshot::Sender<Result<BoardNow, Failure>> },
+    /// The HTTP part asks for what the table says about ratings.
+    Ratings { answer: oneshot::Sender<Result<TableOfRated, Failure>> },
     /// The admin page asks for what it shows of the table.
     Overview { answer: oneshot::Sender<Result<Overview, Failure>> },
     /// The HTTP part asks for the table's record.
@@ -164,6 +166,7 @@ impl Message {
             Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::LinesSeen { answer, .. } => drop(answer.send(Err(failure))),
             Self::Board { answer } => drop(answer.send(Err(failure))),
+            Self::Ratings { answer } => drop(answer.send(Err(failure))),
             Self::Overview { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. }
@@ -316,6 +319,8 @@ impl TableActor {
         self.app.metrics().tables.inc();
         self.say_presence();
         self.app.tell_others(self.live.id(), News::WhoIsThere);
+        // The server may have been killed after the last event.
+        self.app.note_result(self.live.result());
         match self.app.resting().wakes(self.live.id()) {
             Some(rested) if self.fence().is_none() => {
                 (self.uncharged, self.driver) = (rested.uncharged, rested.driver);
@@ -628,6 +633,10 @@ impl TableActor {
             Message::Board { answer } => {
                 let known = self.ask_for_news().await;
                 drop(answer.send(known.map(|()| self.live.board())));
+            }
+            Message::Ratings { answer } => {
+                let known = self.ask_for_news().await;
+                drop(answer.send(known.map(|()| self.live.rated())));
             }
             Message::Overview { answer } => drop(answer.send(Ok(self.overview()))),
             Message::Copy { answer } => {

@@ -129,6 +129,7 @@ pub(crate) struct GuestRows {
     pub(crate) invitations: Vec<(String, String, String, i64)>,
     pub(crate) ratings: Vec<(String, String, String)>,
     pub(crate) rated: Vec<(String, i64)>,
+    pub(crate) rating_changes: Vec<(String, String, String)>,
 }
 
 impl GuestRows {
@@ -142,6 +143,7 @@ impl GuestRows {
             sql::DROP_INVITATIONS,
             sql::DROP_RATINGS,
             sql::DROP_RATED,
+            sql::DROP_RATING_CHANGES,
         ] {
             execute!(&mut *db, statement);
         }
@@ -176,6 +178,9 @@ impl GuestRows {
         }
         for (about, at) in &self.rated {
             execute!(&mut *db, sql::RATED, about, at);
+        }
+        for (about, guest, details) in &self.rating_changes {
+            execute!(&mut *db, sql::PUT_RATING_CHANGE, about, guest, details);
         }
         Ok(())
     }
@@ -232,11 +237,13 @@ async fn change(db: &mut Connection, guest: &str, change: &AccountChange) -> Res
     Ok(changed > 0)
 }
 
-/// Gives a guest's seats, tables, subscriptions and acquaintances to another. Returns the tables.
+/// Gives a guest's seats, tables, subscriptions and acquaintances to another. Returns the tables. Matches that
+/// have begun there count for no rating: nobody may choose afterwards which of them do.
 async fn give(db: &mut Connection, from: &str, to: &str) -> Result<Vec<TableId>, Fault> {
     let tables = on!(&mut *db, db => {
         sqlx::query_scalar::<_, String>(sql::TABLES_OF).bind(from).fetch_all(&mut *db).await
     })?;
+    execute!(&mut *db, sql::RATE_NONE, from);
     for statement in [
         sql::GIVE_SEATS,
         sql::GIVE_TABLES,
@@ -289,6 +296,7 @@ async fn erase(
         sql::FORGET_MUTES,
         sql::FORGET_INVITATIONS,
         sql::FORGET_RATINGS,
+        sql::FORGET_RATING_CHANGES,
         sql::FORGET_NOTICES_OF,
         sql::FORGET_SUBSCRIPTIONS,
     ] {

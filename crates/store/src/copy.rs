@@ -290,6 +290,7 @@ impl Snapshot {
             invitations: sqlx::query_as(sql::ALL_INVITATIONS).fetch_all(&mut **db).await?,
             ratings: sqlx::query_as(sql::ALL_RATINGS).fetch_all(&mut **db).await?,
             rated: sqlx::query_as(sql::ALL_RATED).fetch_all(&mut **db).await?,
+            rating_changes: sqlx::query_as(sql::ALL_RATING_CHANGES).fetch_all(&mut **db).await?,
         }))
     }
 

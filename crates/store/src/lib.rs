@@ -37,6 +37,7 @@ pub use mutes::Mute;
 pub use nodes::{Claim, Fence, InvalidNode, NodeId};
 pub use open_times::Outage;
 pub use push::{Notice, Subscription};
+pub use ratings::{NotRated, Rerated};
 pub use relations::{Invitation, Relation, RelationKind};
 pub use secret::{Secret, SecretKind};
 pub use sqlite::{FILE, Limits, VERSION};

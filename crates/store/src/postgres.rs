@@ -18,7 +18,7 @@ use crate::{
 
 /// What makes a database of version *n* of one of version *n* - 1. A migration is never changed once it was given out:
 /// the library compares its digest with that of the one that was carried out.
-const MIGRATIONS: [(&str, &str); 9] = [
+const MIGRATIONS: [(&str, &str); 10] = [
     ("tables", include_str!("postgres/1-tables.sql")),
     ("nodes", include_str!("postgres/2-nodes.sql")),
     ("archives", include_str!("postgres/3-archives.sql")),
@@ -28,6 +28,7 @@ const MIGRATIONS: [(&str, &str); 9] = [
     ("seeks", include_str!("postgres/7-seeks.sql")),
     ("accounts", include_str!("postgres/8-accounts.sql")),
     ("talk", include_str!("postgres/9-talk.sql")),
+    ("rating changes", include_str!("postgres/10-rating-changes.sql")),
 ];
 
 /// How long a connection may take.

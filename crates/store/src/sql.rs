@@ -566,6 +566,24 @@ pub(crate) const RATED: &str = "INSERT INTO rated (about, at) VALUES ($1, $2) ON
 pub(crate) const RATING: &str = "SELECT details FROM ratings WHERE guest = $1 AND class = $2";
 pub(crate) const PUT_RATING: &str = "INSERT INTO ratings (guest, class, details) VALUES ($1, $2, $3)
     ON CONFLICT (guest, class) DO UPDATE SET details = excluded.details";
+pub(crate) const PUT_RATING_CHANGE: &str =
+    "INSERT INTO rating_changes (about, guest, details) VALUES ($1, $2, $3)
+    ON CONFLICT (about, guest) DO UPDATE SET details = excluded.details";
+pub(crate) const RATING_CHANGES: &str =
+    "SELECT guest, details FROM rating_changes WHERE about = $1 ORDER BY guest";
+pub(crate) const FORGET_RATING_CHANGES: &str = "DELETE FROM rating_changes WHERE guest = $1";
+/// What a guest has chosen, and what is stored of the guest's rating in a class.
+pub(crate) const RATED_GUEST: &str = "SELECT accounts.settings, ratings.details FROM accounts
+    LEFT JOIN ratings ON ratings.guest = accounts.guest AND ratings.class = $2 WHERE accounts.guest = $1";
+/// The seats of accounts at finished tables that have not counted, with what the accounts have chosen.
+pub(crate) const NOT_RATED: &str = "SELECT tables.id, accounts.settings FROM tables
+    JOIN owners ON owners.table_key = tables.key JOIN accounts ON accounts.guest = owners.guest
+    WHERE tables.stage = 2 AND tables.created >= $1
+    AND NOT EXISTS (SELECT 1 FROM rated WHERE rated.about = tables.id) ORDER BY tables.key";
+/// Lets the matches of a guest that have begun count for no rating, unless they have counted.
+pub(crate) const RATE_NONE: &str = "INSERT INTO rated (about, at)
+    SELECT tables.id, tables.created FROM tables JOIN owners ON owners.table_key = tables.key
+    WHERE owners.guest = $1 AND tables.stage > 0 GROUP BY tables.id, tables.created ON CONFLICT DO NOTHING";
 pub(crate) const RATINGS_OF: &str = "SELECT class, details FROM ratings WHERE guest = $1 ORDER BY class";
 
 // All rows of these tables, for copying.
@@ -584,6 +602,8 @@ pub(crate) const ALL_INVITATIONS: &str =
 pub(crate) const PUT_INVITATION: &str =
     "INSERT INTO invitations (guest, about, host, at) VALUES ($1, $2, $3, $4)";
 pub(crate) const ALL_RATINGS: &str = "SELECT guest, class, details FROM ratings ORDER BY guest, class";
+pub(crate) const ALL_RATING_CHANGES: &str =
+    "SELECT about, guest, details FROM rating_changes ORDER BY about, guest";
 pub(crate) const ALL_RATED: &str = "SELECT about, at FROM rated ORDER BY about";
 pub(crate) const DROP_ACCOUNTS: &str = "DELETE FROM accounts";
 pub(crate) const DROP_PASSKEYS: &str = "DELETE FROM passkeys";
@@ -591,4 +611,5 @@ pub(crate) const DROP_VOIDED: &str = "DELETE FROM voided";
 pub(crate) const DROP_RELATIONS: &str = "DELETE FROM relations";
 pub(crate) const DROP_INVITATIONS: &str = "DELETE FROM invitations";
 pub(crate) const DROP_RATINGS: &str = "DELETE FROM ratings";
+pub(crate) const DROP_RATING_CHANGES: &str = "DELETE FROM rating_changes";
 pub(crate) const DROP_RATED: &str = "DELETE FROM rated";

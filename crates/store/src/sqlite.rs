@@ -29,7 +29,7 @@ mod schema;
 pub const FILE: &str = "carreau.sqlite";
 
 /// The version of the schema, which stands in the file's `user_version`.
-pub const VERSION: i64 = 9;
+pub const VERSION: i64 = 10;
 
 /// After so many of its instructions `SQLite` asks whether to go on with a check.
 const PROGRESS: i32 = 1000;
@@ -41,7 +41,7 @@ const CHECKED: i64 = 64;
 const CHECK: &str = "PRAGMA quick_check(1)";
 
 /// [`CHECK`] for each table of the schema, with its indexes.
-const CHECK_PARTS: [(&str, &str); 20] = [
+const CHECK_PARTS: [(&str, &str); 21] = [
     ("tables", "PRAGMA quick_check(tables)"),
     ("events", "PRAGMA quick_check(events)"),
     ("archives", "PRAGMA quick_check(archives)"),
@@ -62,6 +62,7 @@ const CHECK_PARTS: [(&str, &str); 20] = [
     ("ratings", "PRAGMA quick_check(ratings)"),
     ("rated", "PRAGMA quick_check(rated)"),
     ("mutes", "PRAGMA quick_check(mutes)"),
+    ("rating_changes", "PRAGMA quick_check(rating_changes)"),
 ];
 
 /// The letters `Carr`, which stand in the file's `application_id`.

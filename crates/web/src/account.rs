@@ -13,7 +13,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen_futures::spawn_local;
 
 use self::{data::OwnData, entry::Entry, known::People, recovery::RecoveryCard, ways::Ways};
-use crate::{browser, parts::Switch, request::send, top_bar::LobbyTop, words::say};
+use crate::{browser, parts::Switch, ratings::OwnRatings, request::send, top_bar::LobbyTop, words::say};
 
 /// The address of the page.
 pub(crate) const ADDRESS: &str = "/account";
@@ -131,6 +131,7 @@ fn OwnAccount(state: State) -> impl IntoView {
         </label>
         <Switch title=say!(account_rated) name="rated" value=rated switch=rate/>
         <p class="settings__note">{say!(account_rated_how)}</p>
+        <OwnRatings/>
         <People/>
         <Ways state/>
         <section class="account__part">

@@ -48,6 +48,7 @@ mod petanque;
 mod players;
 mod push;
 mod query;
+mod ratings;
 mod replay;
 mod request;
 mod routes;

@@ -29,6 +29,7 @@ mod pausing;
 pub(crate) mod phrases;
 mod plea;
 mod pointer;
+mod ratings;
 mod ready;
 mod refereeing;
 mod rematch;

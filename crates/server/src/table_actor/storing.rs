@@ -1,6 +1,6 @@
 //! How a table's events are stored, and how it learns what other nodes have stored.
 
-use carreau_match::Event;
+use carreau_match::{Event, Status};
 use carreau_store::AppendError;
 use tokio::time::Instant;
 
@@ -34,7 +34,11 @@ impl TableActor {
                     .all(|entry| matches!(entry.event, Event::Suspended | Event::Resumed));
                 let before = self.live.due();
                 let by = step.append.intention.clone();
+                let was_over = matches!(self.live.table().status(), Status::Over { .. });
                 let n = self.live.follow(step);
+                if !was_over {
+                    self.app.note_result(self.live.result());
+                }
                 self.app.note_turns(self.live.id(), self.live.newly_due(&before, by.as_deref()));
                 self.app.tell_others(self.live.id(), News::At { n });
                 let table = self.live.table();

@@ -16,6 +16,7 @@ mod manners;
 mod meeting;
 mod page;
 mod proxies;
+mod ratings;
 mod referees;
 mod restart;
 mod server;

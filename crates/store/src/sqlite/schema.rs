@@ -175,4 +175,14 @@ pub(crate) const UPGRADES: &[&[&str]] = &[
         // What was written in the chat when a guest reported a table.
         "ALTER TABLE reports ADD COLUMN chat TEXT NOT NULL DEFAULT ''",
     ],
+    // What each of these matches has changed, for each of its guests.
+    &[
+        "CREATE TABLE rating_changes (
+        about TEXT NOT NULL,
+        guest TEXT NOT NULL,
+        details TEXT NOT NULL,
+        PRIMARY KEY (about, guest)
+    ) STRICT, WITHOUT ROWID",
+        "CREATE INDEX rating_changes_guest ON rating_changes (guest)",
+    ],
 ];

@@ -1,7 +1,7 @@
 //! Accounts, who knows whom, ratings, and what becomes of guests who are given away or erased.
 
 use carreau_match::{EndReason, Event, Millis, SeatId, Status};
-use carreau_store::{Account, AccountChange, ERASED, Passkey, RelationKind, Store, copy};
+use carreau_store::{Account, AccountChange, ERASED, Passkey, RelationKind, Rerated, Store, copy};
 
 use crate::{
     place::{Place, with_both_engines},
@@ -17,6 +17,7 @@ with_both_engines! {
     friends_want_each_other_and_who_is_blocked_is_none,
     an_invitation_lasts_as_long_as_the_table_waits,
     a_match_counts_once_for_the_ratings,
+    a_finished_match_of_accounts_is_found_until_it_has_counted,
 }
 
 fn account(guest: &str, name: &str) -> Account {
@@ -232,8 +233,9 @@ async fn a_match_counts_once_for_the_ratings(place: Place) {
     let store = place.open().await;
     let guests = ["ada", "ben"].map(str::to_owned);
     let rate = async |table: &str, what: &str| {
-        let put = |before: &[Option<String>]| -> Vec<String> {
-            before.iter().map(|before| format!("{}{what}", before.clone().unwrap_or_default())).collect()
+        let put = |before: &[Option<String>]| -> Vec<Rerated> {
+            let rating = |before: &Option<String>| format!("{}{what}", before.clone().unwrap_or_default());
+            before.iter().map(|before| Rerated { rating: rating(before), change: what.to_owned() }).collect()
         };
         store.rate(&id(table), "dango quick", &guests, Millis(1), put).await.unwrap()
     };
@@ -241,6 +243,47 @@ async fn a_match_counts_once_for_the_ratings(place: Place) {
     assert!(!rate("one", "b").await);
     assert!(rate("two", "c").await);
     assert_eq!(store.ratings("ada").await.unwrap(), [("dango quick".to_owned(), "ac".to_owned())]);
+    let changes = |what: &str| ["ada", "ben"].map(|guest| (guest.to_owned(), what.to_owned()));
+    assert_eq!(store.rating_changes(&id("one")).await.unwrap(), changes("a"));
+    assert_eq!(store.rating_changes(&id("two")).await.unwrap(), changes("c"));
+    assert_eq!(store.rating("ada", "dango quick").await.unwrap(), None, "she has no account");
+    store.create_account(&account("ada", "Ada")).await.unwrap();
+    let settings = account("ada", "Ada").settings;
+    assert_eq!(
+        store.rating("ada", "dango quick").await.unwrap(),
+        Some((settings.clone(), Some("ac".to_owned())))
+    );
+    assert_eq!(store.rating("ada", "dango calm").await.unwrap(), Some((settings, None)));
+    store.erase("ada", Millis(1), |_, _| None).await.unwrap();
+    assert_eq!(store.rating_changes(&id("one")).await.unwrap(), [("ben".to_owned(), "a".to_owned())]);
+    store.close().await;
+}
+
+async fn a_finished_match_of_accounts_is_found_until_it_has_counted(place: Place) {
+    let store = place.open().await;
+    store.create_account(&account("ada", "Ada")).await.unwrap();
+    store.create_account(&account("ben", "Ben")).await.unwrap();
+    let over = Status::Over { winner: None, reason: EndReason::Played };
+    for (name, status) in [("one", over), ("two", over), ("on", Status::Playing)] {
+        let mut table = new_table(name);
+        table.owners = vec![(SeatId(0), "ada".to_owned()), (SeatId(1), "ben".to_owned())];
+        store.create(table).await.unwrap();
+        let end = carreau_store::Append { summary: Some(summary(status, "")), ..append(name, [2]) };
+        store.append(end).await.unwrap();
+    }
+    let found = async || -> Vec<String> {
+        let found = store.not_rated(Millis(0)).await.unwrap();
+        assert!(found.iter().all(|one| one.settings.len() == 2));
+        found.into_iter().map(|one| one.table.to_string()).collect()
+    };
+    assert_eq!(found().await, ["one", "two"]);
+    assert!(store.not_rated(Millis(u64::MAX >> 1)).await.unwrap().is_empty());
+    assert!(store.rate(&id("one"), "dango quick", &[], Millis(1), |_| Vec::new()).await.unwrap());
+    assert_eq!(found().await, ["two"]);
+    // What is brought along to an account counts no more.
+    store.give("ada", "cleo").await.unwrap();
+    assert!(found().await.is_empty());
+    assert!(!store.rate(&id("on"), "dango quick", &[], Millis(1), |_| Vec::new()).await.unwrap());
     store.close().await;
 }
 
@@ -255,7 +298,7 @@ async fn what_belongs_to_guests_is_copied_from_engine_to_engine() {
     store.relate("ada", "ben", RelationKind::Block, "Ben", Millis(1), 9).await.unwrap();
     store.create(new_table("one")).await.unwrap();
     store.invite("ada", &id("one"), "ben", Millis(1), 9).await.unwrap();
-    let rate = |_: &[Option<String>]| vec!["1500".to_owned()];
+    let rate = |_: &[Option<String>]| vec![Rerated { rating: "1500".to_owned(), change: "12".to_owned() }];
     store.rate(&id("one"), "dango quick", &["ada".to_owned()], Millis(1), rate).await.unwrap();
     store.close().await;
     let mut digests = Vec::new();
@@ -270,6 +313,7 @@ async fn what_belongs_to_guests_is_copied_from_engine_to_engine() {
     assert_eq!(store.invitations("ada").await.unwrap().len(), 1);
     assert_eq!(store.ratings("ada").await.unwrap().len(), 1);
     assert_eq!(store.voided().await.unwrap().len(), 1);
+    assert_eq!(store.rating_changes(&id("one")).await.unwrap(), [("ada".to_owned(), "12".to_owned())]);
     assert!(!store.rate(&id("one"), "dango quick", &[], Millis(1), |_| Vec::new()).await.unwrap());
     store.close().await;
 }

@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_games::{GameName, each_game};
 use carreau_match::{Options, TableId};
-use carreau_protocol::{LobbyTable, NewSitter, Problem, Seated, Strength, TableStatus};
+use carreau_protocol::{LobbyTable, NewSitter, Problem, Rating, Seated, Strength, TableStatus};
 use leptos::prelude::*;
 
 use super::evening::Evening;
@@ -14,6 +14,7 @@ use crate::{
     own_name,
     parts::icon,
     players::{badge, badge_of},
+    ratings::RatingFace,
     settings::Settings,
     sought, terms,
     words::{self, say},
@@ -75,6 +76,8 @@ struct Row {
     who: String,
     /// The drawings beside the names.
     badges: Vec<String>,
+    /// The rating of the person who waits there.
+    rating: Option<Rating>,
     note: String,
     watching: u32,
     way: Way,
@@ -83,7 +86,7 @@ struct Row {
 impl Row {
     /// The row of a table; `None` if this page cannot read its options.
     fn of(table: &LobbyTable) -> Option<Self> {
-        let LobbyTable { summary, watching, own, strength, .. } = table;
+        let LobbyTable { summary, watching, own, strength, rating, .. } = table;
         let options = summary.options.read(summary.game).ok()?;
         let names: Vec<String> = summary
             .seats
@@ -120,6 +123,7 @@ impl Row {
         Some(Self {
             table: summary.table.clone(),
             game: summary.game,
+            rating: *rating,
             who: if names.is_empty() { say!(seat_open) } else { names.join(", ") },
             badges: summary.seats.iter().filter_map(|seat| seat.player.as_ref()).map(badge_of).collect(),
             note: notes.join(", "),
@@ -153,7 +157,7 @@ fn sought_words(strength: Strength) -> String {
 
 #[component]
 fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
-    let Row { table, game, who, badges, note, watching, way } = row;
+    let Row { table, game, who, badges, rating, note, watching, way } = row;
     let settings = Settings::signal();
     let address = format!("/t/{table}");
     let test = format!("row-{table}");
@@ -183,7 +187,8 @@ fn TableRow(row: Row, creation: Creation, evening: Evening) -> impl IntoView {
     view! {
         <li data-testid=test>
             <span class="plate plate--clause">{game.title()}</span>
-            <span class="who"><b>{badges.into_iter().map(badge).collect_view()}{who}</b><small>{note}</small></span>
+            <span class="who"><b>{badges.into_iter().map(badge).collect_view()}{who}</b>
+                {rating.map(|rating| view! { " " <RatingFace rating/> })}<small>{note}</small></span>
             <span class="row__act"><Watchers watching/>{action}</span>
         </li>
     }
@@ -248,7 +253,7 @@ mod tests {
             winner: None,
             at: Millis(1),
         };
-        LobbyTable { summary, watching: 2, own: false, strength: None, position: None }
+        LobbyTable { summary, watching: 2, own: false, strength: None, rating: None, position: None }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use carreau_core::Side;
 use carreau_games::Position as AnyPosition;
 use carreau_match::{SeatId, Status, Table};
 use carreau_petanque::Position;
+use carreau_protocol::SeatRating;
 use leptos::prelude::*;
 
 use super::{names, team};
@@ -13,6 +14,7 @@ use crate::{
     frame::SeatSlots,
     movement::when_still,
     players,
+    ratings::RatingFace,
     session::Connection,
     table::{FaceButtons, Phrases, SaidSlip, TableState},
     words::say,
@@ -163,7 +165,7 @@ fn People(
             table.as_ref().map(|table| sitting(table, side, here.as_deref())).unwrap_or_default()
         })
     });
-    view! { <ul class="people">{move || people.get().into_iter().map(one_of_team).collect_view()}</ul> }
+    view! { <ul class="people">{move || people.get().into_iter().map(|one| one_of_team(state, one)).collect_view()}</ul> }
 }
 
 /// The time a team has left, if there is a clock.
@@ -204,7 +206,7 @@ fn Time(
     }
 }
 
-fn one_of_team(one: Sitting) -> impl IntoView {
+fn one_of_team(state: TableState, one: Sitting) -> impl IntoView {
     let boules = one.boules.map(|(left, all)| {
         let dots = (0..all).map(|boule| {
             view! { <i class=if boule < left { "boules__one" } else { "boules__one is-spent" }></i> }
@@ -217,6 +219,7 @@ fn one_of_team(one: Sitting) -> impl IntoView {
         <li class:is-turn=one.turn data-seat=one.seat.0.to_string()>
             {one.badge.map(players::badge)}
             <span class="people__who">{one.name}</span>
+            {move || state.rating(one.seat).map(|SeatRating { rating, .. }| view! { <RatingFace rating/> })}
             {one.note.map(|note| view! { <em>{note}</em> })}
             {characters.map(|names| view! { <small>{names}</small> })}
             {boules}

@@ -6,7 +6,9 @@ use carreau_match::{EndReason, Record, Scope, SgfPart, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Moment, TableState, acquaintance::Acquaintances, name_offer, rematch::Rematch, score};
+use super::{
+    Moment, TableState, acquaintance::Acquaintances, name_offer, ratings::Changes, rematch::Rematch, score,
+};
 use crate::{
     browser,
     game_info::{self, GameInfo as _},
@@ -50,6 +52,7 @@ pub(crate) fn Ending(
             <p>{move || result().1}</p>
             <p class="ending__figures num" data-testid="figures">{figures}</p>
             <p class="ending__score num" data-testid="score">{move || standing(state)}</p>
+            {over.then(|| view! { <Changes state/> })}
             {children.map(|children| children())}
             <div class="act__row act__row--one">
                 {again.then(|| view! {

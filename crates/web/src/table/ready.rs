@@ -13,6 +13,7 @@ use super::{
     acquaintance::InviteFriends,
     bot_seat::{BotSeat, BotStrength},
     name_offer,
+    ratings::Counts,
     refereeing::Refereeing,
     team_seats::TeamSeats,
 };
@@ -130,6 +131,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
+            <Counts state/>
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
             {name_offer::offered(state)}
             {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}

@@ -2,10 +2,11 @@
 
 use carreau_core::Side;
 use carreau_match::{Millis, SeatId, Status, Table};
+use carreau_protocol::SeatRating;
 use leptos::prelude::*;
 
 use super::{Phrases, SaidSlip, Sheet, TableState, gone_for};
-use crate::{clocks, parts::icon, players, session::Connection, words::say};
+use crate::{clocks, parts::icon, players, ratings::RatingFace, session::Connection, words::say};
 
 /// A player's seat on the page.
 #[component]
@@ -85,7 +86,10 @@ pub(crate) fn PlayerSeat(
                     <span>{name}</span>
                     {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
                 </div>
-                <div class="seat__note">{move || description(state, side.get(), plays, note)}</div>
+                <div class="seat__note">
+                    {move || state.rating_of(side.get()).map(|SeatRating { rating, .. }| view! { <RatingFace rating/> " " })}
+                    {move || description(state, side.get(), plays, note)}
+                </div>
             </div>
             <div class="seat__end">
                 {move || holds.run(side.get())}

@@ -2,9 +2,10 @@
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Player, SeatId, Table};
+use carreau_protocol::TableRatings;
 use leptos::prelude::*;
 
-use super::{CurrentLayout, Moment, Notice, phrases};
+use super::{CurrentLayout, Moment, Notice, phrases, ratings};
 use crate::{
     browser,
     live::Live,
@@ -70,6 +71,8 @@ pub(crate) struct TableState {
     pub(crate) talking: RwSignal<bool>,
     /// Whether a line of the chat has come that was not in sight.
     pub(crate) unread: RwSignal<bool>,
+    /// The ratings of those who sit here, as far as they show them; `None` until the server has answered.
+    pub(crate) ratings: RwSignal<Option<TableRatings>>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -100,6 +103,7 @@ impl TableState {
             said: RwSignal::new(Vec::new()),
             talking: RwSignal::new(false),
             unread: RwSignal::new(false),
+            ratings: ratings::follow(session),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };

@@ -1,0 +1,90 @@
+//! What a person has chosen for an account, as the store keeps it.
+
+use carreau_match::Millis;
+use carreau_protocol::AccountSettings;
+use serde::{Deserialize, Serialize};
+
+/// What a person has chosen for an account.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Choices {
+    /// When the person let matches count for ratings, then no more, then again, and so on. Only with all these moments it
+    /// is known of each match whether it counts, however late that is asked; nobody can switch the ratings off to lose
+    /// none by a match that has begun.
+    rated: Vec<Millis>,
+}
+
+impl Choices {
+    /// The most moments that are kept. The oldest are forgotten in pairs, as if ratings had been off.
+    const MOMENTS: usize = 64;
+
+    /// Reads what the store has. What cannot be read has not been chosen.
+    pub(crate) fn read(stored: &str) -> Self {
+        serde_json::from_str(stored).unwrap_or_default()
+    }
+
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).expect("it is plain data with string keys")
+    }
+
+    /// What the person sees of it.
+    pub(crate) const fn settings(&self) -> AccountSettings {
+        AccountSettings { rated: self.rated() }
+    }
+
+    /// Whether matches that begin now count for ratings.
+    pub(crate) const fn rated(&self) -> bool {
+        self.rated.len() % 2 == 1
+    }
+
+    /// Whether matches that began at a moment count for ratings.
+    pub(crate) fn rated_at(&self, moment: Millis) -> bool {
+        self.rated.iter().filter(|switched| **switched <= moment).count() % 2 == 1
+    }
+
+    /// Whether matches have counted at any time.
+    pub(crate) const fn was_ever_rated(&self) -> bool {
+        !self.rated.is_empty()
+    }
+
+    /// Switches the ratings on or off.
+    pub(crate) fn rate(&mut self, rated: bool, now: Millis) {
+        if rated == self.rated() {
+            return;
+        }
+        if self.rated.len() >= Self::MOMENTS {
+            self.rated.drain(..2);
+        }
+        self.rated.push(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_known_of_each_moment_whether_matches_counted() {
+        let mut choices = Choices::read("{}");
+        assert!(!choices.rated() && !choices.was_ever_rated());
+        for (at, rated) in [(10, true), (15, true), (20, false), (30, true)] {
+            choices.rate(rated, Millis(at));
+        }
+        let choices = Choices::read(&choices.write());
+        let rated: Vec<bool> = [9, 10, 19, 20, 29, 30].map(|at| choices.rated_at(Millis(at))).into();
+        assert_eq!(rated, [false, true, true, false, false, true]);
+        assert!(choices.rated() && choices.settings().rated);
+    }
+
+    #[test]
+    fn who_switches_without_end_fills_nothing() {
+        let mut choices = Choices::default();
+        for at in 0..1001 {
+            choices.rate(at % 2 == 0, Millis(at));
+        }
+        assert!(choices.rated() && choices.rated.len() <= Choices::MOMENTS);
+        assert!(choices.rated_at(Millis(1000)) && !choices.rated_at(Millis(999)));
+        assert!(!choices.rated_at(Millis(0)), "it is forgotten");
+        assert_eq!(Choices::read("of another version"), Choices::default());
+    }
+}
