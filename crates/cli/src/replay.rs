@@ -133,6 +133,28 @@ fn describe_referee(table: &Table, event: &Event) -> String {
     }
 }
 
+/// What a seat says to a plea, or to the end of its own.
+fn describe_plea_answer(table: &Table, seat: carreau_match::SeatId, name: String, accept: bool) -> String {
+    let pleaded = table.pleaded();
+    let is_own = pleaded.is_some_and(|pleaded| pleaded.seat == seat);
+    match pleaded.and_then(|pleaded| pleaded.accepted) {
+        None if is_own => say!(term_told_withdraws_plea, name = name),
+        Some(true) if is_own => say!(term_told_is_back, name = name),
+        Some(true) => say!(term_told_ends_plea, name = name),
+        _ if accept => say!(term_told_accepts_plea, name = name),
+        _ => say!(term_told_refuses_plea, name = name),
+    }
+}
+
+/// Whether a player accepts the referee who has offered.
+fn describe_acceptance(name: String, referee: String, accept: bool) -> String {
+    if accept {
+        say!(term_told_referee_accepts, name = name, referee = referee)
+    } else {
+        say!(term_told_referee_declines, name = name, referee = referee)
+    }
+}
+
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let game = table.header().game;
@@ -176,11 +198,8 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         }
         Event::CallAnswered { seat, .. } => say!(term_told_denies, name = name(seat)),
         Event::CallLapsed { seat } => say!(term_told_call_lapses, name = name(seat)),
-        Event::RefereeAnswered { seat, accept: true } => {
-            say!(term_told_referee_accepts, name = name(seat), referee = referee_of(table))
-        }
-        Event::RefereeAnswered { seat, .. } => {
-            say!(term_told_referee_declines, name = name(seat), referee = referee_of(table))
+        Event::RefereeAnswered { seat, accept } => {
+            describe_acceptance(name(seat), referee_of(table), *accept)
         }
         Event::RefereeOffered { .. } | Event::RefereeLeft | Event::CallDecided { .. } => {
             describe_referee(table, &entry.event)
@@ -194,18 +213,7 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         Event::Aborted { seat } => say!(term_told_aborts, name = name(seat)),
         Event::CameBack { seat } => say!(term_told_comes_back, name = name(seat)),
         Event::Pleaded { seat, plea } => say!(term_told_pleads, name = name(seat), plea = words::plea(*plea)),
-        Event::PleaAnswered { seat, accept } => {
-            let pleaded = table.pleaded();
-            let is_own = pleaded.is_some_and(|pleaded| pleaded.seat == *seat);
-            let name = name(seat);
-            match pleaded.and_then(|pleaded| pleaded.accepted) {
-                None if is_own => say!(term_told_withdraws_plea, name = name),
-                Some(true) if is_own => say!(term_told_is_back, name = name),
-                Some(true) => say!(term_told_ends_plea, name = name),
-                _ if *accept => say!(term_told_accepts_plea, name = name),
-                _ => say!(term_told_refuses_plea, name = name),
-            }
-        }
+        Event::PleaAnswered { seat, accept } => describe_plea_answer(table, *seat, name(seat), *accept),
         Event::ResignAsked { seat, scope: Scope::Game } => {
             say!(term_told_asks_resign_game, name = name(seat))
         }

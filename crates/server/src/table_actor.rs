@@ -551,28 +551,16 @@ impl TableActor {
             }
             Message::Intend { by, id, seat, seen, intention, outbox } => {
                 let result = self.intend(&by, seat, &id, seen, &intention).await;
-                outbox.send(&match result {
-                    Ok(n) => {
-                        // Only the owner of a seat can have done it.
-                        outbox.seated.sits();
-                        ToClient::Done { id, n }
-                    }
-                    Err(failure) => {
-                        self.app.metrics().refused(failure.code());
-                        failure.to_refusal(id)
-                    }
-                });
+                if result.is_ok() {
+                    // Only the owner of a seat can have done it.
+                    outbox.seated.sits();
+                }
+                self.answer(result, id, &outbox);
                 self.presence_changes();
             }
             Message::Referee { by, id, seen, intention, outbox } => {
                 let result = self.referee(&by, &id, seen, &intention).await;
-                outbox.send(&match result {
-                    Ok(n) => ToClient::Done { id, n },
-                    Err(failure) => {
-                        self.app.metrics().refused(failure.code());
-                        failure.to_refusal(id)
-                    }
-                });
+                self.answer(result, id, &outbox);
             }
             Message::Propose { guest, seat, play, outbox } => {
                 let proposed = self.live.propose(guest.as_ref(), seat, play.as_deref());
@@ -764,6 +752,17 @@ impl TableActor {
         }
         self.app.tell_others(self.live.id(), News::Changed);
         Ok(())
+    }
+
+    /// Answers an intention: with the number of its last event, or with the refusal.
+    fn answer(&self, result: Result<u64, Failure>, id: IntentionId, outbox: &Outbox) {
+        outbox.send(&match result {
+            Ok(n) => ToClient::Done { id, n },
+            Err(failure) => {
+                self.app.metrics().refused(failure.code());
+                failure.to_refusal(id)
+            }
+        });
     }
 
     /// Answers a message that leads to no event. Only a refusal gets an answer.

@@ -37,7 +37,7 @@ pub(crate) async fn take_over() {
         }
         Route::Table(_) => drop(tables::part().await),
         Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings | Route::Account => {
-            drop(more::part().await)
+            drop(more::part().await);
         }
     }
     let read = (window().scroll_x().unwrap_or(0.0), window().scroll_y().unwrap_or(0.0));

@@ -23,6 +23,7 @@ use self::of_games::OfGames;
 /// The terms that a person has chosen, stored for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Terms {
     /// The points of a match, in a game whose matches have several games.
     pub(crate) points: u16,

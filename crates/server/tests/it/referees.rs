@@ -89,9 +89,9 @@ async fn a_match_is_refereed_across_a_restart_and_its_record_verifies() {
     assert_done(&z.referees(offer("Zoé")).await);
     assert_refused(&e.referees(offer("Eve")).await, &Refused::RefereeTaken);
     assert_refused(&e.referees(RefereeIntention::Leave).await, &Refused::NotReferee);
-    let n = z.table.n();
-    a.knows(n).await;
-    b.knows(n).await;
+    let last = z.table.n();
+    a.knows(last).await;
+    b.knows(last).await;
     let accept = Intention::AnswerReferee { accept: true };
     // A referee has no seat, so nobody's.
     assert!(matches!(z.act(BEN, accept.clone()).await, ToClient::Refused { .. }));

@@ -106,19 +106,19 @@ pub(crate) fn Log(
         <ol class="log" node_ref=list data-testid="log" on:keydown=key>
             {move || {
                 let games = rows.with(|rows| rows.last().map_or(1, |row| row.game)) > 1;
-                let last = rows.with(Vec::len).checked_sub(1);
+                let end = rows.with(Vec::len).checked_sub(1);
                 // A note may be about a move that has been taken back.
-                let noted = move |row: Option<usize>| {
-                    let notes = notes.get().into_iter().filter(move |note| note.after.min(last) == row);
+                let told = move |row: Option<usize>| {
+                    let notes = notes.get().into_iter().filter(move |note| note.after.min(end) == row);
                     notes.map(|note| view! { <li class="log__note">{note.words}</li> }).collect_view()
                 };
-                let first = noted(None);
+                let first = told(None);
                 let moves = rows.get().into_iter().enumerate().map(|(i, row)| {
                     let title = (games && row.number == 1).then(|| view! {
                         <li class="log__game">{say!(moves_game, number = row.game)}</li>
                     });
                     let heading = row.heading.clone().map(|words| view! { <li class="log__game">{words}</li> });
-                    view! { {title} {heading} <LogRow row i current choose/> {noted(Some(i))} }
+                    view! { {title} {heading} <LogRow row i current choose/> {told(Some(i))} }
                 }).collect_view();
                 view! { {first} {moves} }
             }}

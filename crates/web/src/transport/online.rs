@@ -475,9 +475,9 @@ impl Online {
     /// Sends a message with an intention, after every lost connection again until the server answers.
     fn send_until_answered(&self, id: IntentionId, message: ToServer) {
         let session = self.state.borrow().session;
-        self.state.borrow_mut().unanswered.push_back((id, message.clone()));
-        session.pending.update(|pending| *pending += 1);
         self.send(&message);
+        self.state.borrow_mut().unanswered.push_back((id, message));
+        session.pending.update(|pending| *pending += 1);
     }
 
     /// The number of the last event that we know.
