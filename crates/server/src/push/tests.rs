@@ -267,11 +267,23 @@ impl TestServer {
         }
         // The turn is noted beside the table's task.
         for _ in 0..1000 {
-            if self.app.store().has_notices(guest("ben").as_str()).await.unwrap() || seat == 0 {
+            if self.is_noted(table).await || seat == 0 {
                 return;
             }
             sleep(Duration::from_millis(5)).await;
         }
+    }
+
+    /// Whether it is noted that a table waits for Ben.
+    async fn is_noted(&self, table: &TableId) -> bool {
+        let store = self.app.store();
+        for subscription in store.subscriptions(guest("ben").as_str()).await.unwrap() {
+            let notices = store.notices(&subscription.endpoint).await.unwrap();
+            if notices.iter().any(|notice| notice.table == *table) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Subscribes a browser of Ben's, as the page does.
