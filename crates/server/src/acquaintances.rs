@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode},
     response::IntoResponse,
 };
 use carreau_match::{SeatId, TableId};
@@ -16,7 +16,7 @@ use crate::{
     app::App,
     failure::Failure,
     guest::Guest,
-    http::{Body, named},
+    http::{Body, named, no_store},
     table_actor::Message,
 };
 
@@ -169,15 +169,9 @@ fn wants(relations: &[Relation], guest: &str, other: &str) -> bool {
     relations.iter().filter(is_wish).any(|one| one.kind == RelationKind::Friend)
 }
 
-const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
-
-fn known(app: &App, headers: &HeaderMap) -> Result<Guest, Failure> {
-    app.seal().known(headers).ok_or(Failure::NoGuest)
-}
-
 pub(crate) async fn people(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Failure> {
-    let guest = known(&app, &headers)?;
-    Ok((NO_STORE, Json(app.own_people(&guest).await?)))
+    let guest = app.known(&headers)?;
+    Ok((no_store(), Json(app.own_people(&guest).await?)))
 }
 
 pub(crate) async fn add(
@@ -185,9 +179,9 @@ pub(crate) async fn add(
     headers: HeaderMap,
     Body(new): Body<NewKnown>,
 ) -> Result<impl IntoResponse, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.know(&guest, new).await?;
-    Ok((NO_STORE, Json(app.own_people(&guest).await?)))
+    Ok((no_store(), Json(app.own_people(&guest).await?)))
 }
 
 pub(crate) async fn remove(
@@ -195,9 +189,9 @@ pub(crate) async fn remove(
     headers: HeaderMap,
     Body(KnownNumber { n }): Body<KnownNumber>,
 ) -> Result<impl IntoResponse, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.store().unrelate(guest.as_str(), n).await?;
-    Ok((NO_STORE, Json(app.own_people(&guest).await?)))
+    Ok((no_store(), Json(app.own_people(&guest).await?)))
 }
 
 pub(crate) async fn invite(
@@ -206,7 +200,7 @@ pub(crate) async fn invite(
     headers: HeaderMap,
     Body(KnownNumber { n }): Body<KnownNumber>,
 ) -> Result<StatusCode, Failure> {
-    app.invite(&known(&app, &headers)?, &named(&id)?, n).await?;
+    app.invite(&app.known(&headers)?, &named(&id)?, n).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -216,6 +210,6 @@ pub(crate) async fn decline(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Failure> {
-    app.store().uninvite(known(&app, &headers)?.as_str(), &named(&id)?).await?;
+    app.store().uninvite(app.known(&headers)?.as_str(), &named(&id)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

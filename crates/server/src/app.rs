@@ -271,6 +271,15 @@ impl App {
         &self.0.sign_ins
     }
 
+    /// The guest that a request's cookie stands for.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::NoGuest`].
+    pub(crate) fn known(&self, headers: &HeaderMap) -> Result<Guest, Failure> {
+        self.seal().known(headers).ok_or(Failure::NoGuest)
+    }
+
     /// As [`Seal::known_or_new`], now.
     ///
     /// # Errors

@@ -383,7 +383,7 @@ async fn report(
     headers: HeaderMap,
     Body(new): Body<NewReport>,
 ) -> Result<StatusCode, Failure> {
-    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    let guest = app.known(&headers)?;
     app.report(&named(&id)?, &guest, new).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -394,7 +394,7 @@ async fn mute(
     headers: HeaderMap,
     Body(new): Body<NewMute>,
 ) -> Result<StatusCode, Failure> {
-    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    let guest = app.known(&headers)?;
     app.mute(&named(&id)?, &guest, new).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -62,7 +62,7 @@ impl People {
     /// Notes that a guest has asked for something.
     pub(crate) fn note(&self, guest: &Guest, now: Millis) {
         let mut seen = lock(&self.seen);
-        // Whoever has gone is forgotten when somebody new comes, so that the list is no longer than it has to be.
+        // People who have gone are forgotten when somebody new comes, which keeps the list short.
         if seen.insert(guest.clone(), now).is_none() {
             seen.retain(|_, at| is_recent(*at, now));
         }

@@ -1,7 +1,7 @@
 //! Messages to browsers about turns, through their push services.
 //!
 //! When a table begins to wait for a guest, that is noted in the store. A little later, so that several tables are one
-//! message and a person who looks at the page is not told at all, whoever takes the subscription sends. Afterwards the
+//! message and a person who looks at the page is not told at all, the node that takes the subscription sends. Afterwards the
 //! subscription is left alone for a minute.
 
 pub(crate) mod delivery;

@@ -138,7 +138,7 @@ impl App {
                     self.tell(&table, Message::Wake).await;
                     return Ok(Seated { table, seat, waits: true });
                 }
-                // At the own table the guest sits already, and keeps the seat.
+                // The guest already sits at a table of their own, and keeps that seat.
                 Met::At(table) | Met::Own(table) => {
                     let by = By { guest: by.guest.clone(), ..by };
                     let sitter = NewSitter { name: new.name.clone(), seat: None };

@@ -23,7 +23,7 @@ const LOCK: &str = "SELECT pg_advisory_xact_lock(1399154027)";
 /// How long a guest waits for the others who seek, and for the database.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A guest who wants to play whoever comes.
+/// A guest who wants to play anyone.
 #[derive(Debug, Clone)]
 pub struct Seek {
     /// The guest, who does not play against themselves.

@@ -1,4 +1,4 @@
-//! How people find each other in the lobby: playing whoever comes, the matches of tonight, who is here.
+//! How people find each other in the lobby: playing anyone, the matches of tonight, who is here.
 
 use std::time::Instant;
 

@@ -11,19 +11,19 @@ use carreau_protocol::{
     SignIn,
 };
 
-use crate::{app::App, client::Client, failure::Failure, guest::Guest, http::Body};
-
-const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
-
-fn known(app: &App, headers: &HeaderMap) -> Result<Guest, Failure> {
-    app.seal().known(headers).ok_or(Failure::NoGuest)
-}
+use crate::{
+    app::App,
+    client::Client,
+    failure::Failure,
+    guest::Guest,
+    http::{Body, no_store},
+};
 
 /// The guest as its browser gets to know it, with a cookie from this moment or a later one.
 async fn answer(app: &App, client: Client, headers: &HeaderMap, guest: &Guest) -> Result<Response, Failure> {
     let cookie = app.seal().cookie(guest, app.now(), client.is_https);
     let me = app.me(guest, headers).await?;
-    Ok(([(header::SET_COOKIE, cookie)], NO_STORE, Json(me)).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
 
 pub(crate) async fn me(
@@ -42,15 +42,15 @@ pub(crate) async fn erase(
     headers: HeaderMap,
     Body(proof): Body<Proof>,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.erase(&guest, proof.current.as_deref(), client.address).await?;
     answer(&app, client, &headers, &Guest::new()?).await
 }
 
 pub(crate) async fn data(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
-    let data = app.own_data(&known(&app, &headers)?, &headers).await?;
+    let data = app.own_data(&app.known(&headers)?, &headers).await?;
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"carreau.json\"")];
-    Ok((NO_STORE, name, Json(data)).into_response())
+    Ok((no_store(), name, Json(data)).into_response())
 }
 
 pub(crate) async fn create(
@@ -66,7 +66,7 @@ pub(crate) async fn create(
     let recovery = app.create_account(&guest, &new).await?;
     let created = AccountCreated { me: app.me(&guest, &headers).await?, recovery };
     let cookie = [(header::SET_COOKIE, cookie)];
-    Ok((StatusCode::CREATED, cookie, NO_STORE, Json(created)).into_response())
+    Ok((StatusCode::CREATED, cookie, no_store(), Json(created)).into_response())
 }
 
 pub(crate) async fn change(
@@ -75,7 +75,7 @@ pub(crate) async fn change(
     headers: HeaderMap,
     Body(changes): Body<AccountChanges>,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.change_account(&guest, changes).await?;
     answer(&app, client, &headers, &guest).await
 }
@@ -86,7 +86,7 @@ pub(crate) async fn passphrase(
     headers: HeaderMap,
     Body(new): Body<NewPassphrase>,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.change_passphrase(&guest, &new, client.address).await?;
     answer(&app, client, &headers, &guest).await
 }
@@ -97,14 +97,14 @@ pub(crate) async fn recovery(
     headers: HeaderMap,
     Body(proof): Body<Proof>,
 ) -> Result<impl IntoResponse, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     let recovery = app.renew_recovery(&guest, proof.current.as_deref(), client.address).await?;
-    Ok((NO_STORE, Json(RecoveryCode { recovery })))
+    Ok((no_store(), Json(RecoveryCode { recovery })))
 }
 
 pub(crate) async fn passkey_options(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
-    let options = app.passkey_to_make(&known(&app, &headers)?, &headers).await?;
-    Ok((NO_STORE, Json(options)).into_response())
+    let options = app.passkey_to_make(&app.known(&headers)?, &headers).await?;
+    Ok((no_store(), Json(options)).into_response())
 }
 
 pub(crate) async fn add_passkey(
@@ -113,7 +113,7 @@ pub(crate) async fn add_passkey(
     headers: HeaderMap,
     Body(new): Body<NewPasskey>,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.add_passkey(&guest, &headers, &new).await?;
     answer(&app, client, &headers, &guest).await
 }
@@ -124,7 +124,7 @@ pub(crate) async fn drop_passkey(
     headers: HeaderMap,
     Body(PasskeyId { id }): Body<PasskeyId>,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     app.drop_passkey(&guest, id).await?;
     answer(&app, client, &headers, &guest).await
 }
@@ -135,7 +135,7 @@ pub(crate) async fn session_options(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let options = app.passkey_to_use(&headers, client.address).await?;
-    Ok((NO_STORE, Json(options)).into_response())
+    Ok((no_store(), Json(options)).into_response())
 }
 
 pub(crate) async fn sign_in(
@@ -164,8 +164,8 @@ pub(crate) async fn sign_out_elsewhere(
     Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let guest = known(&app, &headers)?;
+    let guest = app.known(&headers)?;
     let since = app.void_cookies(&guest).await?;
     let cookie = app.seal().cookie(&guest, since, client.is_https);
-    Ok(([(header::SET_COOKIE, cookie)], NO_STORE, Json(app.me(&guest, &headers).await?)).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(app.me(&guest, &headers).await?)).into_response())
 }

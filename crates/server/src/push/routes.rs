@@ -25,7 +25,7 @@ pub(crate) async fn subscribe(
     headers: HeaderMap,
     Body(new): Body<PushSubscription>,
 ) -> Result<StatusCode, Failure> {
-    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    let guest = app.known(&headers)?;
     let misfit = |why: &str| Failure::Misfit(why.to_owned());
     let PushSubscription { endpoint, p256dh, auth, key, language, quiet } = new;
     Target::read(&endpoint, &p256dh, &auth, app.config().push_to_loopback).map_err(misfit)?;
@@ -50,7 +50,7 @@ pub(crate) async fn unsubscribe(
     headers: HeaderMap,
     Body(PushEndpoint { endpoint }): Body<PushEndpoint>,
 ) -> Result<StatusCode, Failure> {
-    let guest = app.seal().known(&headers).ok_or(Failure::NoGuest)?;
+    let guest = app.known(&headers)?;
     // Nobody else's is removed, although who knows the endpoint could hardly be anybody else.
     if app.store().subscriptions(guest.as_str()).await?.iter().any(|one| one.endpoint == endpoint) {
         app.store().unsubscribe(&endpoint).await?;

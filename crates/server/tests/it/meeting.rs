@@ -1,4 +1,4 @@
-//! How people find each other: the list of tables, playing whoever comes, who is here, and who watches.
+//! How people find each other: the list of tables, playing anyone, who is here, and who watches.
 
 use std::collections::BTreeSet;
 
@@ -94,7 +94,7 @@ async fn a_guest_who_presses_again_waits_at_one_table_and_plays_nobody_but_anoth
     server.close().await;
 }
 
-/// Whoever it is that comes first: at most one waits, and everybody else sits with exactly one other.
+/// In whatever order they come: at most one waits, and everybody else sits with exactly one other.
 async fn meet_in_pairs(guests: &[Client], many: usize) {
     let at_once = guests.iter().enumerate().map(|(number, guest)| {
         let guest = guest.clone();

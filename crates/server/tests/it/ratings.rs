@@ -109,7 +109,7 @@ async fn a_match_of_two_who_want_it_counts_once_for_both() {
     let data: OwnData = ada.get("/api/me/data").await.unwrap().read().unwrap();
     assert_eq!(data.ratings, of_ada.ratings);
 
-    // It counts no second time, whatever is asked and whoever starts.
+    // It counts only once, also when it is asked for again or the server starts again.
     drop((a, b));
     server.close().await;
     let server = TestServer::open(folder.path(), quick()).await;
