@@ -175,9 +175,10 @@ async fn switch_off() -> State {
     let Some(subscription) = subscription(&manager).await else { return State::Off };
     let body = PushEndpoint { endpoint: subscription.endpoint() };
     let body = serde_json::to_string(&body).unwrap_or_default();
-    let told = browser::send("DELETE", "/api/me/push", &body).await;
-    // If the server does not hear of it, it learns from the push service that nobody is there.
+    // The browser forgets first, so that a page closed at once stays off. A server that does not hear of it learns from
+    // the push service that nobody is there.
     let _ = unsubscribed(&subscription).await;
+    let told = browser::send("DELETE", "/api/me/push", &body).await;
     if told.is_some() { State::Off } else { State::Failed }
 }
 

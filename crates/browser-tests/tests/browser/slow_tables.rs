@@ -120,6 +120,7 @@ fn a_person_who_presses_the_switch_is_told_and_one_who_refuses_is_not_asked_agai
         let text = counted.as_str().unwrap_or_default().to_owned();
         assert!(text.contains("carreau_subscriptions"), "{text}");
         ana.presses("push").await;
+        ana.until("!localStorage.getItem('subscribed')").await;
         is_on(&ana, false).await;
         ana.reload().await;
         ana.reads_in("push-note", "also when this page is closed").await;
