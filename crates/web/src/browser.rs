@@ -231,9 +231,13 @@ pub(crate) async fn send(method: &str, address: &str, body: &str) -> Option<Answ
     request(method, address, Some(body)).await
 }
 
+/// How long a request waits for its answer, in milliseconds. A connection that died while the device slept brings none.
+const LONGEST_ANSWER: u32 = 20_000;
+
 async fn request(method: &str, address: &str, body: Option<&str>) -> Option<Answer> {
     let options = web_sys::RequestInit::new();
     options.set_method(method);
+    options.set_signal(Some(&web_sys::AbortSignal::timeout_with_u32(LONGEST_ANSWER)));
     if let Some(body) = body {
         options.set_body(&JsValue::from_str(body));
     }

@@ -13,6 +13,7 @@ use crate::{
     pages::{self, Lobby},
     shots::look_around,
     visitor::{Visitor, all_leave, tell},
+    wire::Wire,
 };
 
 /// Léonie and Marcel play for three points with a minute for each turn, so that the table waits 30 s for who leaves.
@@ -22,10 +23,10 @@ async fn two_with_little_time(house: &House, browser: &Browser) -> [Visitor; 2] 
     pages::two_at_a_table(house, browser, settings).await
 }
 
-/// Waits until the table has waited long enough: 5 s until the log says who has gone, and 30 s. This is the one thing
-/// that these tests cannot shorten.
-async fn grace_is_over(visitor: &Visitor, choice: &str) {
-    for _ in 0..2 {
+/// Waits until the table has waited long enough: 5 s until the log says who has gone, and the grace, in seconds. This is
+/// the one thing that these tests cannot shorten.
+pub(crate) async fn grace_is_over(visitor: &Visitor, grace: u64, choice: &str) {
+    for _ in 0..grace / 15 {
         visitor.sees_one_of(&["[data-testid=gone]", "[data-testid=gone-folded]"]).await;
         tokio::time::sleep(std::time::Duration::from_secs(15)).await;
     }
@@ -77,7 +78,7 @@ fn the_computer_plays_for_who_has_left_until_the_person_is_back_and_a_game_is_cl
         Lobby::open(&gone, &house).await;
         other.reads_in("gone", &format!("{name} has left")).await;
         look_around(&other, "gone-waits").await;
-        grace_is_over(&other, "gone-substitute").await;
+        grace_is_over(&other, 30, "gone-substitute").await;
         look_around(&other, "gone-choose").await;
         let n = other.table().await.n();
         let start = Instant::now();
@@ -108,10 +109,137 @@ fn the_computer_plays_for_who_has_left_until_the_person_is_back_and_a_game_is_cl
         if other.ask("!!document.querySelector('[data-testid=gone-folded]')").await == true {
             other.presses("gone-open").await;
         }
-        grace_is_over(&other, "gone-claim").await;
+        grace_is_over(&other, 30, "gone-claim").await;
         other.presses("gone-claim").await;
         other.reads_in("ending", "left, and the wait was over").await;
         look_around(&other, "gone-claimed").await;
         all_leave([gone, other]).await;
+    });
+}
+
+/// Léonie lays a table, and Marcel sits down at it over a wire of his own. They play until it is Léonie's turn.
+async fn two_with_a_wire(house: &House, browser: &Browser) -> ([Visitor; 2], Wire) {
+    let wire = Wire::to(house).await;
+    let settings = |name: &str| json!({ "name": name, "pace": "still" });
+    let host = Visitor::with(browser, "Léonie", &settings("Léonie")).await;
+    let guest = Visitor::with(browser, "Marcel", &settings("Marcel")).await;
+    guest
+        .before_each_page("const before = Date.now; window.asleep = 0; Date.now = () => before() + asleep;")
+        .await;
+    Lobby::open(&host, house).await;
+    host.presses("way-friend").await;
+    let link = pages::invitation(&host).await;
+    guest.go(&wire.address(link.trim_start_matches(&house.address("")))).await;
+    guest.presses("sit").await;
+    let visitors = [host, guest];
+    for visitor in &visitors {
+        visitor.presses("ready").await;
+    }
+    for visitor in &visitors {
+        visitor.is_at("priority").await;
+    }
+    while visitors[0].table().await.is_young()
+        || !matches!(visitors[0].phase().await.as_str(), "roll" | "play")
+    {
+        act(&visitors).await;
+    }
+    (visitors, wire)
+}
+
+/// Plays a whole turn alone.
+async fn takes_a_turn(visitor: &Visitor) {
+    let n = visitor.told().await;
+    if visitor.phase().await == "roll" {
+        visitor.presses("roll").await;
+        visitor.is_past(n).await;
+    }
+    if visitor.is_at_one_of(&["play", "wait"]).await == "play" {
+        let n = visitor.told().await;
+        visitor.types_a_turn().await;
+        visitor.is_past(n).await;
+    }
+    visitor.is_at("wait").await;
+}
+
+/// Waits until the guest's page has all that has happened, and tells how long it took.
+async fn is_in_the_exact_position(visitors: &[Visitor; 2], back: Instant, from: &str) {
+    let [host, guest] = visitors;
+    guest.is_told_of(host.told().await).await;
+    guest.is_connected().await;
+    guest.is_at("roll").await;
+    eprintln!("from {from} to the exact position: {:.2} s", back.elapsed().as_secs_f32());
+    let position = "document.querySelector('[data-testid=board]').innerText";
+    assert_eq!(guest.ask(position).await, host.ask(position).await, "both see the same");
+    host.until("!/lost|left/.test(document.querySelector('[data-testid=seat-above]').innerText)").await;
+}
+
+async fn plays_on(visitors: &[Visitor; 2]) {
+    for _ in 0..4 {
+        act(visitors).await;
+    }
+}
+
+#[test]
+fn a_lost_network_is_noticed_and_brings_back_the_exact_position() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let (mut visitors, wire) = two_with_a_wire(&house, &browser).await;
+        visitors[1].misses_the_house();
+        let network = async |offline: bool| {
+            let conditions = json!({
+                "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+            });
+            visitors[1].tools("Network.emulateNetworkConditions", &conditions).await;
+        };
+        let [host, guest] = &visitors;
+        let gone = Instant::now();
+        network(true).await;
+        wire.is_cut();
+        guest.sees("connection").await;
+        host.reads_in("seat-above", "Connection lost.").await;
+        eprintln!("from the cut to the other's sight of it: {:.2} s", gone.elapsed().as_secs_f32());
+        takes_a_turn(host).await;
+        // The page has given up trying at once again and again.
+        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+
+        let back = Instant::now();
+        wire.is_mended();
+        network(false).await;
+        is_in_the_exact_position(&visitors, back, "the network's return").await;
+        plays_on(&visitors).await;
+        all_leave(visitors).await;
+    });
+}
+
+#[test]
+fn a_phone_that_slept_for_an_hour_has_the_exact_position_at_once() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let (visitors, wire) = two_with_a_wire(&house, &browser).await;
+        let [host, guest] = &visitors;
+        // The page stands still and hears nothing while the clock of the device goes on. The driver's own browser has no
+        // sleep, so that the page is kept busy, and is told to look up as a phone tells it.
+        let sleep = "setTimeout(() => {
+            const end = performance.now() + 6_000;
+            while (performance.now() < end);
+            asleep += 3_600_000;
+            document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+            window.found = Number(document.querySelector('main').dataset.n);
+        })";
+        guest.ask(&format!("void {sleep}")).await;
+        wire.dies_unnoticed();
+        takes_a_turn(host).await;
+        let n = host.told().await;
+        let late = guest.until("window.found").await;
+        assert!(late.as_u64().is_some_and(|late| late < n), "it has slept through a turn: {late} of {n}");
+        let back = Instant::now();
+        is_in_the_exact_position(&visitors, back, "waking").await;
+        // The dead connections end at last, so that the test's own requests don't wait for them.
+        wire.breaks();
+        plays_on(&visitors).await;
+        let late = guest.ask("Date.now()").await.as_u64().expect("a time");
+        let now = host.ask("Date.now()").await.as_u64().expect("a time");
+        assert!(late > now + 3_000_000, "an hour has passed on the phone");
+        all_leave(visitors).await;
     });
 }

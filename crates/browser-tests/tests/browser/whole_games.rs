@@ -30,7 +30,7 @@ const LISTEN: &str = "window.seen = new Set();
         attributeFilter: ['aria-label', 'title', 'placeholder'] });";
 
 /// The play that ends a game of Go soonest, or else that of a bot.
-fn choice(position: &Position, number: u64) -> String {
+pub(crate) fn choice(position: &Position, number: u64) -> String {
     let soonest = ["pass", "agree", "dead -"].into_iter().find(|play| position.check(play).is_ok());
     if let (Position::Dango(_), Some(play)) = (position, soonest) {
         return play.to_owned();
@@ -44,6 +44,21 @@ fn choice(position: &Position, number: u64) -> String {
     bot.choose(position, &Request::new(bot.highest_level(), number)).expect("a side is to play").play
 }
 
+/// Makes a play as the page wants it.
+pub(crate) async fn makes(visitor: &Visitor, position: &Position, play: &str) {
+    // A turn of Garanguet is composed, and then played; a pass needs no composing.
+    let is_composed = position.game() == GameName::Garanguet;
+    let button = if play == "pass" { "pass" } else { "play" };
+    if !is_composed || button == "play" {
+        visitor.writes(play).await;
+    }
+    if is_composed {
+        visitor.sees_no("typed").await;
+        visitor.the(button).until("!it.ariaDisabled").await;
+        visitor.strikes(&["Ctrl+Enter"]).await;
+    }
+}
+
 /// Plays for both sides until the match is over, or has this many events. Returns the table.
 async fn plays_for_both(visitor: &Visitor, most: u64) -> Table {
     let mut table: Table = visitor.table().await;
@@ -54,20 +69,7 @@ async fn plays_for_both(visitor: &Visitor, most: u64) -> Table {
         }
         match (table.status(), table.position().turn()) {
             (Status::Over { .. }, _) => return table,
-            (_, Turn::Side(_)) => {
-                let play = choice(table.position(), n);
-                // A turn of Garanguet is composed, and then played; a pass needs no composing.
-                let is_composed = table.header().game == GameName::Garanguet;
-                let button = if play == "pass" { "pass" } else { "play" };
-                if !is_composed || button == "play" {
-                    visitor.writes(&play).await;
-                }
-                if is_composed {
-                    visitor.sees_no("typed").await;
-                    visitor.the(button).until("!it.ariaDisabled").await;
-                    visitor.strikes(&["Ctrl+Enter"]).await;
-                }
-            }
+            (_, Turn::Side(_)) => makes(visitor, table.position(), &choice(table.position(), n)).await,
             _ => visitor.strikes(&["Shift+D"]).await,
         }
         visitor.is_past(n).await;

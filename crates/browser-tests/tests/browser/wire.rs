@@ -1,4 +1,4 @@
-//! A connection between a browser and the server that can be slow, and can break.
+//! A connection between a browser and the server that can be slow, break, be cut, and die unnoticed.
 
 use std::io;
 
@@ -18,6 +18,10 @@ struct State {
     slow: bool,
     /// How often the wire has been broken.
     breaks: u32,
+    /// How often its connections have died unnoticed.
+    deaths: u32,
+    /// Whether new connections are refused.
+    cut: bool,
     /// The port of the server to which new connections lead.
     house: u16,
 }
@@ -35,7 +39,8 @@ impl Wire {
     pub(crate) async fn to(house: &House) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("there is a free port");
         let port = listener.local_addr().expect("it is bound").port();
-        let state = watch::Sender::new(State { slow: false, breaks: 0, house: house.port() });
+        let state =
+            watch::Sender::new(State { slow: false, breaks: 0, deaths: 0, cut: false, house: house.port() });
         let mut serving = JoinSet::new();
         serving.spawn(serve(listener, state.subscribe()));
         Self { port, state, _serving: serving }
@@ -61,6 +66,23 @@ impl Wire {
         self.state.send_modify(|state| *state = State { slow: false, breaks: state.breaks + 1, ..*state });
     }
 
+    /// All connections are lost, and new ones are refused.
+    pub(crate) fn is_cut(&self) {
+        self.breaks();
+        self.state.send_modify(|state| state.cut = true);
+    }
+
+    /// New connections pass again.
+    pub(crate) fn is_mended(&self) {
+        self.state.send_modify(|state| state.cut = false);
+    }
+
+    /// Nothing passes any more over the present connections, and neither side is told until the wire breaks; new
+    /// connections pass.
+    pub(crate) fn dies_unnoticed(&self) {
+        self.state.send_modify(|state| state.deaths += 1);
+    }
+
     /// New connections lead to another server, as a load balancer's do when it finds one dead.
     pub(crate) fn leads_to(&self, house: &House) {
         self.state.send_modify(|state| state.house = house.port());
@@ -78,10 +100,15 @@ async fn serve(listener: TcpListener, state: Receiver<State>) {
 
 /// Passes messages both ways until one side ends the connection, or the wire breaks.
 async fn pass(browser: TcpStream, mut state: Receiver<State>) -> io::Result<()> {
-    let State { breaks, house, .. } = *state.borrow();
+    let State { breaks, deaths, cut, house, .. } = *state.borrow();
+    if cut {
+        return Ok(());
+    }
     let (mut from_browser, mut to_browser) = browser.into_split();
     let (mut from_house, mut to_house) = TcpStream::connect(("127.0.0.1", house)).await?.into_split();
-    let mut pace = state.clone();
+    let (mut pace, mut life, mut end) = (state.clone(), state.clone(), state.clone());
+    let broken = async { drop(state.wait_for(|state| state.breaks != breaks).await) };
+    let death = async { drop(life.wait_for(|state| state.deaths != deaths).await) };
     let answers = async {
         let mut said = [0; 16_384];
         loop {
@@ -97,7 +124,11 @@ async fn pass(browser: TcpStream, mut state: Receiver<State>) -> io::Result<()> 
     tokio::select! {
         // This comes first, so that no waiting message slips through.
         biased;
-        _ = state.wait_for(|state| state.breaks != breaks) => Ok(()),
+        () = broken => Ok(()),
+        () = death => {
+            drop(end.wait_for(|state| state.breaks != breaks).await);
+            Ok(())
+        }
         ended = answers => ended,
         ended = copy(&mut from_browser, &mut to_house) => ended.map(drop),
     }

@@ -23,6 +23,8 @@ const PING: Duration = Duration::from_secs(20);
 /// A connection that has brought nothing for so long, not even the answer to a sign of life, counts as lost, whatever
 /// the network says.
 const SILENCE: Millis = Millis(45_000);
+/// How long a page that wakes waits for the answer to a sign of life.
+const WAKING: Duration = Duration::from_secs(1);
 /// The longest wait before another attempt, in milliseconds.
 const LONGEST_WAIT: u64 = 15_000;
 
@@ -47,6 +49,13 @@ struct State {
     attempts: u32,
     connecting: bool,
     closed: bool,
+}
+
+impl State {
+    /// Whether the page has the table.
+    fn is_known(&self) -> bool {
+        self.session.table.try_with_untracked(Option::is_some).unwrap_or(true)
+    }
 }
 
 /// A socket with its listeners. They are dropped together.
@@ -122,6 +131,11 @@ impl Online {
         let left = window_event_listener_untyped("pagehide", move |_| leaving.go_away());
         let returning = online.clone();
         let returned = window_event_listener_untyped("pageshow", move |_| returning.connect());
+        // A phone that wakes shows the page again, and thaws it if it was frozen.
+        let woken = ["visibilitychange", "resume"].map(|event| {
+            let waking = online.clone();
+            window_event_listener_untyped(event, move |_| waking.wake())
+        });
         on_cleanup(move || {
             if let Ok(timer) = timer {
                 timer.clear();
@@ -129,23 +143,36 @@ impl Online {
             back.remove();
             left.remove();
             returned.remove();
+            woken.into_iter().for_each(WindowListenerHandle::remove);
         });
         online
     }
 
-    /// Asks the server who we are, which also makes us known to it, and opens a socket.
+    /// Asks the server who we are, which also makes us known to it, and opens a socket. A page that has been at the
+    /// table opens the socket at once: its requests may be queued on connections that died while the device slept.
     fn connect(&self) {
-        {
-            let mut state = self.state.borrow_mut();
-            if state.closed || state.socket.is_some() || std::mem::replace(&mut state.connecting, true) {
-                return;
-            }
+        let mut state = self.state.borrow_mut();
+        if state.closed || state.socket.is_some() {
+            return;
         }
+        if state.attempts == 0 && state.is_known() {
+            drop(state);
+            self.open_socket();
+            return;
+        }
+        if std::mem::replace(&mut state.connecting, true) {
+            return;
+        }
+        drop(state);
         let connecting = self.clone();
         spawn_local(async move {
             let known = browser::ask("/api/me", None).await.is_some_and(|answer| answer.status == 200);
             let missing = known && connecting.is_missing().await;
             connecting.state.borrow_mut().connecting = false;
+            // The page may have woken in the meantime, and have connected without asking.
+            if connecting.state.borrow().socket.is_some() {
+                return;
+            }
             if missing {
                 connecting.give_up(Refused { why: say!(nowhere_why), clause: None });
             } else if known {
@@ -158,13 +185,13 @@ impl Online {
 
     /// Whether the server has no such table. Once the table is known, the server is not asked.
     async fn is_missing(&self) -> bool {
-        let (session, id) = {
+        let id = {
             let state = self.state.borrow();
-            (state.session, state.id.clone())
+            if state.is_known() {
+                return false;
+            }
+            state.id.clone()
         };
-        if session.table.try_with_untracked(Option::is_some).unwrap_or(true) {
-            return false;
-        }
         let answer = browser::ask(&format!("/api/tables/{id}"), None).await;
         answer.is_some_and(|answer| answer.status == 404)
     }
@@ -219,13 +246,36 @@ impl Online {
         self.connect();
     }
 
+    /// Whether an open socket has brought nothing for too long.
+    fn is_silent(&self) -> bool {
+        let state = self.state.borrow();
+        state.socket.is_some() && browser::now().since(state.last_heard) > SILENCE
+    }
+
     /// Sends a sign of life, or notices that the server has been silent for too long.
     fn sign_of_life(&self) {
-        let silent = {
-            let state = self.state.borrow();
-            state.socket.is_some() && browser::now().since(state.last_heard) > SILENCE
-        };
-        if silent { self.lost() } else { self.send(&ToServer::Ping) }
+        if self.is_silent() { self.lost() } else { self.send(&ToServer::Ping) }
+    }
+
+    /// The page is seen again. Its connection may have ended unnoticed while the device slept.
+    fn wake(&self) {
+        if document().hidden() || self.state.borrow().closed {
+            return;
+        }
+        if self.state.borrow().socket.is_none() || self.is_silent() {
+            self.connect_now();
+            return;
+        }
+        self.send(&ToServer::Ping);
+        let (asking, heard) = (self.clone(), self.state.borrow().last_heard);
+        set_timeout(
+            move || {
+                if asking.state.borrow().last_heard == heard {
+                    asking.connect_now();
+                }
+            },
+            WAKING,
+        );
     }
 
     fn ready(&self) {
