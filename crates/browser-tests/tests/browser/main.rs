@@ -24,6 +24,7 @@ mod chat;
 mod complaints;
 mod dango;
 mod elsewhere;
+mod evening;
 mod keys;
 mod languages;
 mod layouts;

@@ -67,8 +67,8 @@ impl Visitor {
     /// The record of the current table, from the server or from the browser's storage.
     pub(crate) async fn record(&self) -> String {
         let script = "(async () => {
-            const [, place, id] = location.pathname.split('/');
-            if (place === 't') return (await fetch(`/api/tables/${id}/record`)).text();
+            const [, id] = location.pathname.match(/\\/t\\/(\\w+)/) ?? [];
+            if (id) return (await fetch(`/api/tables/${id}/record`)).text();
             const table = new URLSearchParams(location.search).get('table');
             return JSON.parse(localStorage[`carreau.table.${table}`]).record;
         })()";
