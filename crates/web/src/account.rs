@@ -131,7 +131,7 @@ fn OwnAccount(state: State) -> impl IntoView {
         </label>
         <Switch title=say!(account_rated) name="rated" value=rated switch=rate/>
         <p class="settings__note">{say!(account_rated_how)}</p>
-        <OwnRatings/>
+        <OwnRatings rated/>
         <People/>
         <Ways state/>
         <section class="account__part">

@@ -86,8 +86,12 @@ fn is_low(left: Millis, setting: ClockSetting) -> bool {
 pub(crate) fn setting(setting: ClockSetting) -> String {
     match setting {
         ClockSetting::None => say!(clock_none),
-        ClockSetting::PerMove { limit } => say!(clock_per_move, seconds = limit.0 / 1000),
-        ClockSetting::PerBoule { limit } => say!(clock_per_boule, seconds = limit.0 / 1000),
+        ClockSetting::PerMove { limit } => {
+            say!(clock_per_move, minutes = whole_minutes(limit), seconds = limit.0 / 1000)
+        }
+        ClockSetting::PerBoule { limit } => {
+            say!(clock_per_boule, minutes = whole_minutes(limit), seconds = limit.0 / 1000)
+        }
         ClockSetting::Fischer { initial, increment } => {
             say!(clock_fischer, minutes = initial.0 / 60_000, seconds = increment.0 / 1000)
         }
@@ -105,6 +109,11 @@ pub(crate) fn setting(setting: ClockSetting) -> String {
     }
 }
 
+/// The minutes of a time of whole minutes; 0 for other times, which are said in seconds.
+const fn whole_minutes(time: Millis) -> u64 {
+    if time.0.is_multiple_of(60_000) { time.0 / 60_000 } else { 0 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +126,17 @@ mod tests {
         assert_eq!(face(Millis(4_001_000)), "1:06:41");
         assert_eq!(words(Millis(401_000)), "6 minutes 41 seconds");
         assert_eq!(words(Millis(61_000)), "1 minute 1 second");
+    }
+
+    #[test]
+    fn a_setting_is_said_in_minutes_where_they_are_whole() {
+        let turn = |seconds: u64| setting(ClockSetting::PerMove { limit: Millis(seconds * 1000) });
+        assert_eq!(turn(45), "45 seconds per turn");
+        assert_eq!(turn(60), "One minute per turn");
+        assert_eq!(turn(90), "90 seconds per turn");
+        assert_eq!(turn(300), "5 minutes per turn");
+        let boule = ClockSetting::PerBoule { limit: Millis(120_000) };
+        assert_eq!(setting(boule), "2 minutes per boule");
     }
 
     #[test]

@@ -44,18 +44,21 @@ pub(crate) fn RatingFace(rating: Rating) -> impl IntoView {
 
 /// The ratings of the person whose page this is; nothing until the server has answered.
 #[component]
-pub(crate) fn OwnRatings() -> impl IntoView {
+pub(crate) fn OwnRatings(
+    /// Whether the person plays for a rating now.
+    rated: Signal<bool>,
+) -> impl IntoView {
     let ratings = RwSignal::new(None::<Answer>);
     spawn_local(async move {
         let answer = browser::ask("/api/me/ratings", None).await.filter(|answer| answer.status == 200);
         let answer = answer.and_then(|answer| serde_json::from_str(&answer.text).ok());
         ratings.try_set(answer);
     });
-    move || ratings.get().map(list)
+    move || ratings.get().map(|Answer { ratings, .. }| list(ratings, rated))
 }
 
 /// The list of a person's ratings.
-fn list(Answer { rated, ratings }: Answer) -> impl IntoView {
+fn list(ratings: Vec<OwnRating>, rated: Signal<bool>) -> impl IntoView {
     let row = |OwnRating { game, pace: of, rating, .. }: OwnRating| {
         view! {
             <tr>
@@ -67,9 +70,9 @@ fn list(Answer { rated, ratings }: Answer) -> impl IntoView {
     let is_empty = ratings.is_empty();
     let rows = ratings.into_iter().map(row).collect_view();
     view! {
-        <section class="ratings" aria-labelledby="ratings-h" data-testid="own-ratings">
-            <h3 id="ratings-h">{say!(ratings_own)}</h3>
-            {(!rated).then(|| view! { <p>{say!(ratings_off)}</p> })}
+        <section class="account__part ratings" aria-labelledby="ratings-h" data-testid="own-ratings">
+            <h2 id="ratings-h">{say!(ratings_own)}</h2>
+            {move || (!rated.get()).then(|| view! { <p data-testid="ratings-off">{say!(ratings_off)}</p> })}
             {if is_empty {
                 view! { <p>{say!(ratings_none)}</p> }.into_any()
             } else {
@@ -81,7 +84,7 @@ fn list(Answer { rated, ratings }: Answer) -> impl IntoView {
                         </tr></thead>
                         <tbody>{rows}</tbody>
                     </table>
-                    <p>{say!(ratings_how)}</p>
+                    <p class="settings__note">{say!(ratings_how)}</p>
                 }
                 .into_any()
             }}

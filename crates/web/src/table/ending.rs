@@ -146,7 +146,7 @@ pub(crate) fn cause(table: &Table) -> Option<String> {
     })
 }
 
-/// "Léonie 2 – Marcel 1, to 3 points", in the order of the seats.
+/// "Léonie 2 – Marcel 1, to 3 points", in the order of the seats; nothing where a single game brought no points.
 fn standing(state: TableState) -> String {
     state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
@@ -156,6 +156,9 @@ fn standing(state: TableState) -> String {
         let score = score(table);
         let below = state.below();
         let [ours, theirs] = score.seen_from(below);
+        if score.to <= 1 && ours == 0 && theirs == 0 {
+            return String::new();
+        }
         let words = say!(
             ending_score,
             name = state.player(below),

@@ -207,7 +207,7 @@ fn decision(state: TableState, case: &Case) -> impl IntoView {
         <section class="case" aria-label=label data-testid="case">
             <b>{words} " " <ClausePlate clause/></b>
             <p>{say!(referee_look)}</p>
-            <button class="btn btn--quiet phone-only" data-testid="case-moves"
+            <button class="btn phone-only" data-testid="case-moves"
                 on:click=move |_| state.sheet.set(Some(Sheet::Log))>{say!(moves)}</button>
             {button(true, "uphold", say!(referee_uphold), case.consequence())}
             {button(false, "dismiss", say!(referee_dismiss), say!(referee_dismiss_then))}

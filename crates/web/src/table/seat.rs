@@ -87,7 +87,7 @@ pub(crate) fn PlayerSeat(
                     {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
                 </div>
                 <div class="seat__note">
-                    {move || state.rating_of(side.get()).map(|SeatRating { rating, .. }| view! { <RatingFace rating/> " " })}
+                    {move || state.rating_of(side.get()).map(|SeatRating { rating, .. }| view! { <RatingFace rating/> " · " })}
                     {move || description(state, side.get(), plays, note)}
                 </div>
             </div>

@@ -47,17 +47,25 @@ house-name-level = Počítač, { $level ->
 }
 
 clock-none = Bez hodin
-clock-per-move = { $seconds ->
-    [60] Minuta na tah
-    [one] { $seconds } sekunda na tah
-    [few] { $seconds } sekundy na tah
-   *[other] { $seconds } sekund na tah
+clock-per-move = { $minutes ->
+    [0] { $seconds ->
+        [one] { $seconds } sekunda na tah
+        [few] { $seconds } sekundy na tah
+       *[other] { $seconds } sekund na tah
+    }
+    [one] Minuta na tah
+    [few] { $minutes } minuty na tah
+   *[other] { $minutes } minut na tah
 }
-clock-per-boule = { $seconds ->
-    [60] Minuta na kouli
-    [one] { $seconds } sekunda na kouli
-    [few] { $seconds } sekundy na kouli
-   *[other] { $seconds } sekund na kouli
+clock-per-boule = { $minutes ->
+    [0] { $seconds ->
+        [one] { $seconds } sekunda na kouli
+        [few] { $seconds } sekundy na kouli
+       *[other] { $seconds } sekund na kouli
+    }
+    [one] Minuta na kouli
+    [few] { $minutes } minuty na kouli
+   *[other] { $minutes } minut na kouli
 }
 clock-fischer = { $minutes ->
     [one] { $minutes } minuta

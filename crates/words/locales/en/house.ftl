@@ -46,13 +46,15 @@ house-name-level = Computer, { $level ->
 }
 
 clock-none = No clock
-clock-per-move = { $seconds ->
-    [60] One minute per turn
-   *[other] { $seconds } seconds per turn
+clock-per-move = { $minutes ->
+    [0] { $seconds } seconds per turn
+    [one] One minute per turn
+   *[other] { $minutes } minutes per turn
 }
-clock-per-boule = { $seconds ->
-    [60] One minute per boule
-   *[other] { $seconds } seconds per boule
+clock-per-boule = { $minutes ->
+    [0] { $seconds } seconds per boule
+    [one] One minute per boule
+   *[other] { $minutes } minutes per boule
 }
 clock-fischer = { $seconds ->
     [0] { $minutes } minutes each

@@ -46,13 +46,15 @@ house-name-level = Ordinateur, { $level ->
 }
 
 clock-none = Sans pendule
-clock-per-move = { $seconds ->
-    [60] Une minute par tour
-   *[other] { $seconds } secondes par tour
+clock-per-move = { $minutes ->
+    [0] { $seconds } secondes par tour
+    [one] Une minute par tour
+   *[other] { $minutes } minutes par tour
 }
-clock-per-boule = { $seconds ->
-    [60] Une minute par boule
-   *[other] { $seconds } secondes par boule
+clock-per-boule = { $minutes ->
+    [0] { $seconds } secondes par boule
+    [one] Une minute par boule
+   *[other] { $minutes } minutes par boule
 }
 clock-fischer = { $seconds ->
     [0] { $minutes } minutes chacun

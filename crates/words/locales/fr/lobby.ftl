@@ -117,7 +117,10 @@ own-title = { $tables ->
     [one] Une table vous attend.
    *[other] { $tables } tables vous attendent.
 }
-own-all = Toutes vos tables : { $going } en cours, { $finished } finies
+own-all = Toutes vos tables : { $going } en cours, { $finished ->
+    [one] { $finished } finie
+   *[other] { $finished } finies
+}
 own-open = { $seats ->
     [one] Une place libre
    *[other] { $seats } places libres
