@@ -36,6 +36,7 @@ mod online;
 mod opening;
 mod petango;
 mod petanque;
+mod ratings;
 mod referees;
 mod replay;
 mod rulebook;
