@@ -304,6 +304,22 @@ impl Event {
         }
     }
 
+    /// Whether somebody plays, takes a play back, or asks for something that belongs to a play: nobody does so while the
+    /// match stands still.
+    pub(crate) const fn is_of_play(&self) -> bool {
+        matches!(
+            self,
+            Self::Drew { .. }
+                | Self::Played { .. }
+                | Self::Touched { .. }
+                | Self::Adjusted { .. }
+                | Self::Undone { .. }
+                | Self::TakebackAsked { .. }
+                | Self::TakebackAnswered { .. }
+                | Self::Pleaded { .. }
+        )
+    }
+
     /// Whether the event may have changed the position, so that proposals and drafts for the old position are void.
     pub const fn changes_position(&self) -> bool {
         matches!(

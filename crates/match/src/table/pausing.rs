@@ -67,25 +67,17 @@ impl Table {
         Event::TimeGiven { seat, time: self.options.clock.gift().unwrap_or_default() }
     }
 
-    /// Refuses what nobody does during a pause.
+    /// Refuses plays and questions during a pause.
     pub(super) fn check_paused(&self, event: &Event) -> Result<(), Refused> {
-        let plays = matches!(
+        let answers = matches!(
             event,
-            Event::Drew { .. }
-                | Event::Played { .. }
-                | Event::Touched { .. }
-                | Event::Adjusted { .. }
-                | Event::Undone { .. }
-                | Event::TakebackAsked { .. }
-                | Event::TakebackAnswered { .. }
-                | Event::Called { .. }
+            Event::Called { .. }
                 | Event::CallAnswered { .. }
                 | Event::CallDecided { .. }
                 | Event::CallLapsed { .. }
-                | Event::Pleaded { .. }
                 | Event::PleaAnswered { .. }
         );
-        if plays && self.is_paused() { Err(Refused::Paused) } else { Ok(()) }
+        if (answers || event.is_of_play()) && self.is_paused() { Err(Refused::Paused) } else { Ok(()) }
     }
 
     pub(super) fn ask_pause(&mut self, seat: SeatId) -> Result<(), Refused> {

@@ -88,20 +88,9 @@ impl Table {
         }
     }
 
-    /// Refuses what nobody does while the referee decides.
+    /// Refuses plays and questions while the referee decides.
     pub(super) fn check_decided(&self, event: &Event) -> Result<(), Refused> {
-        let plays = matches!(
-            event,
-            Event::Drew { .. }
-                | Event::Played { .. }
-                | Event::Touched { .. }
-                | Event::Adjusted { .. }
-                | Event::Undone { .. }
-                | Event::TakebackAsked { .. }
-                | Event::TakebackAnswered { .. }
-                | Event::Pleaded { .. }
-        );
-        if plays && self.is_with_referee() { Err(Refused::RefereeDecides) } else { Ok(()) }
+        if event.is_of_play() && self.is_with_referee() { Err(Refused::RefereeDecides) } else { Ok(()) }
     }
 
     pub(super) fn offer_to_referee(&mut self, player: &Player) -> Result<(), Refused> {
