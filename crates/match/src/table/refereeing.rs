@@ -149,8 +149,10 @@ impl Table {
         denied_since.ok_or(Refused::NothingToDecide)
     }
 
-    /// The clock has not run while the referee decided, as in a pause.
+    /// The clock has not run while the referee decided, as in a pause. The time of a pause that has begun meanwhile is
+    /// counted when the pause ends.
     fn charge_nobody(&mut self, since: Millis, at: Millis) {
+        let at = self.pause.and_then(|pause| pause.since).map_or(at, |paused| paused.min(at));
         self.paused = self.paused.after(at.since(since));
     }
 

@@ -258,6 +258,21 @@ fn an_undone_play_is_not_charged_for_the_referee() {
     assert_eq!(left(0), left(60_000));
 }
 
+/// Time in which the referee decides and the match is paused as well is not given back twice.
+#[test]
+fn a_referee_who_leaves_in_a_pause_gives_nobody_time() {
+    let left = |wait: u64| {
+        let (mut desk, on, by) = called(Call::RaisedFoot, true);
+        desk.wait(1_000).does(on, DENY).wait(wait);
+        desk.does(on, Intention::AskPause).does(by, Intention::AnswerPause { agree: true }).wait(wait);
+        desk.referee(&RefereeIntention::Leave).wait(wait).does(by, Intention::EndPause);
+        desk.does(on, Intention::Undo);
+        desk.leads_here();
+        Side::ALL.map(|side| desk.table.clock().left(side, Millis(desk.now)))
+    };
+    assert_eq!(left(0), left(20_000));
+}
+
 #[test]
 fn h3_the_referee_is_accepted_by_a_person_of_each_side_before_the_match_or_during_it() {
     for begun in [false, true] {
