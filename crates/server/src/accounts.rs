@@ -346,13 +346,13 @@ impl App {
         Ok(self.store().account_named(&folded(&name)).await?)
     }
 
-    /// Checks that a guest may be called by a name: nobody else's account has it.
+    /// Checks that a guest may be called by a name, however it is written: nobody else's account has it.
     ///
     /// # Errors
     ///
     /// [`Failure::NameTaken`].
     pub(crate) async fn check_name(&self, guest: &Guest, name: &str) -> Result<(), Failure> {
-        match self.store().account_named(&folded(name)).await? {
+        match self.account_called(name).await? {
             Some(account) if account.guest != guest.as_str() => Err(Failure::NameTaken(account.name)),
             _ => Ok(()),
         }

@@ -3,8 +3,11 @@
 use std::time::Duration;
 
 use carreau_client::{Answer, Client};
-use carreau_match::{SeatId, TableId};
-use carreau_protocol::{Known, Lobby, NewSeat, NewTable, OwnPeople, OwnTables, Problem, Seated};
+use carreau_games::GameName;
+use carreau_match::{Intention, Options, Player, RefereeIntention, SeatId, TableId};
+use carreau_protocol::{
+    Known, Lobby, NewSeat, NewTable, OwnPeople, OwnTables, Problem, Seated, ToClient, ToServer,
+};
 use serde_json::json;
 
 use crate::server::{Person, TestServer, begin, me, new_table};
@@ -132,5 +135,54 @@ async fn who_is_blocked_meets_the_other_nowhere_and_is_not_told() {
     let sit =
         send(&ben, "POST", &format!("/api/tables/{}/seats", adas.table), json!({ "name": "Ben" })).await;
     assert_eq!(sit.status, 200, "{}", sit.text());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_sits_or_referees_under_the_name_of_somebody_elses_account_however_it_is_written() {
+    let (server, _folder) = TestServer::new().await;
+    let (ada, eve) = (account(&server, "Ada L").await, server.guest().await);
+    let options = Options { calls: true, referee: true, ..Options::usual(GameName::Petango) };
+    let (game, options) = (GameName::Petango, options.to_text());
+    let new = NewTable { game, options, ..new_table([me("Ben"), NewSeat::Open]) };
+    let table = server.guest().await.create_table(&new).await.unwrap().table;
+    let mut e = Person::new(&eve, &table).await;
+    for (n, name) in ["ADA L", "Ada  L", "\u{ff21}\u{ff24}\u{ff21} L", "ada\u{3000}l"].into_iter().enumerate()
+    {
+        let player = Player::person(name).unwrap();
+        let answer = e.act(SeatId(1), Intention::Sit { player: player.clone() }).await;
+        assert_eq!(refusal(&answer), "name-taken", "{name}");
+        let (id, intention) =
+            (format!("offer-{n}").parse().unwrap(), RefereeIntention::Offer { referee: player });
+        e.connection.send(&ToServer::Referee { id, seen: e.table.n(), intention }).await.unwrap();
+        let answer = loop {
+            let answer = e.receive().await;
+            if matches!(answer, ToClient::Done { .. } | ToClient::Refused { .. }) {
+                break answer;
+            }
+        };
+        assert_eq!(refusal(&answer), "name-taken", "{name}");
+    }
+    Person::new(&ada, &table).await.sit(SeatId(1), "Ada  L").await;
+    server.close().await;
+}
+
+fn refusal(answer: &ToClient) -> &'static str {
+    match answer {
+        ToClient::Refused { reason, .. } => reason.code(),
+        _ => panic!("{answer:?}"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_blocked_falls_silent_at_the_table_where_both_sit() {
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (mut a, mut b) = (Person::new(&ada, &table).await, Person::new(&ben, &table).await);
+    b.sit(SeatId(1), "Ben").await;
+    assert_eq!(add(&ada, "block", at(&table, 1)).await.status, 200);
+    let silent = ToClient::Muted { seats: vec![SeatId(1)] };
+    while a.receive().await != silent {}
     server.close().await;
 }
