@@ -97,8 +97,9 @@ impl App {
         let (now, most) = (self.now(), OwnPeople::MOST);
         if kind == RelationKind::Block {
             // Where they still sit together, the guest hears nothing of the other one any more.
-            let (guest, muted) = (guest.as_str().to_owned(), other.clone());
-            self.store().mute(Mute { guest, muted, since: Some(now) }).await?;
+            let mute = Mute { guest: guest.as_str().to_owned(), muted: other.clone(), since: Some(now) };
+            self.store().mute(mute).await?;
+            self.say_mutes_changed(guest).await;
         }
         if self.store().relate(guest.as_str(), &other, kind, &name, now, most).await? {
             return Ok(());

@@ -29,10 +29,15 @@ impl App {
         if !self.store().mute(mute).await? {
             return Err(Failure::TooManyMutes);
         }
+        self.say_mutes_changed(guest).await;
+        Ok(())
+    }
+
+    /// Lets the tables that a guest watches, here and at other nodes, read anew whom the guest has muted.
+    pub(crate) async fn say_mutes_changed(&self, guest: &Guest) {
         let guest = GuestNumber::of(guest.as_str());
         self.mutes_changed(guest).await;
         self.tell_nodes(News::Mutes { guest });
-        Ok(())
     }
 
     /// Tells the tables that a guest watches here that the mutes have changed.
