@@ -129,6 +129,10 @@ pub enum ServerCode {
     TooManyLines,
     /// The guest has muted as many others as may be.
     TooManyMutes,
+    /// The ratings have been switched on and off too often.
+    TooManySwitches,
+    /// The guest has offered to referee the table before.
+    OfferedBefore,
     Stale,
     HelloFirst,
     OtherVersion,

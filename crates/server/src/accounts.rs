@@ -114,7 +114,9 @@ impl App {
         let account = self.account(guest).await?;
         if let Some(rated) = changes.rated {
             let mut choices = Choices::read(&account.settings);
-            choices.rate(rated, self.now());
+            if !choices.switch_ratings(rated, self.now()) {
+                return Err(Failure::TooManySwitches);
+            }
             let change = AccountChange::Settings(choices.write());
             self.store().change_account(guest.as_str(), &change).await?;
         }

@@ -185,6 +185,10 @@ pub(crate) enum Failure {
     NotSeatedToMute,
     #[error("you have muted {most} others: hear one of them again first", most = carreau_store::Mute::MOST)]
     TooManyMutes,
+    #[error("you have switched your ratings on and off too often: they stay off for now")]
+    TooManySwitches,
+    #[error("you have offered to referee this table before")]
+    OfferedBefore,
     #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
@@ -282,6 +286,8 @@ impl Failure {
             Self::ChatLine(_) => (S::UNPROCESSABLE_ENTITY, C::ChatLine),
             Self::TooManyLines => (S::TOO_MANY_REQUESTS, C::TooManyLines),
             Self::TooManyMutes => (S::CONFLICT, C::TooManyMutes),
+            Self::TooManySwitches => (S::CONFLICT, C::TooManySwitches),
+            Self::OfferedBefore => (S::CONFLICT, C::OfferedBefore),
             Self::Stale => (S::CONFLICT, C::Stale),
             Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
             Self::HelloFirst => (S::CONFLICT, C::HelloFirst),

@@ -9,14 +9,18 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 pub(crate) struct Choices {
     /// When the person let matches count for ratings, then no more, then again, and so on. Only with all these moments it
-    /// is known of each match whether it counts, however late that is asked; nobody can switch the ratings off to lose
-    /// none by a match that has begun.
+    /// is known of each match whether it counts, however late that is asked; nobody can switch the ratings off to avoid
+    /// losing rating in a match that has begun.
     rated: Vec<Millis>,
 }
 
 impl Choices {
-    /// The most moments that are kept. The oldest are forgotten in pairs, as if ratings had been off.
+    /// The most moments that are kept. The oldest are forgotten in pairs, as if ratings had been off, once no match that
+    /// began between them can still be under way.
     const MOMENTS: usize = 64;
+
+    /// How long a match may last whose people cannot let its rating be forgotten: 400 days.
+    const LONGEST_MATCH: Millis = Millis(400 * 24 * 3_600_000);
 
     /// Reads what the store has. What cannot be read has not been chosen.
     pub(crate) fn read(stored: &str) -> Self {
@@ -47,15 +51,21 @@ impl Choices {
         !self.rated.is_empty()
     }
 
-    /// Switches the ratings on or off.
-    pub(crate) fn rate(&mut self, rated: bool, now: Millis) {
+    /// Switches the ratings on or off. Returns `false`, and switches nothing, if they were switched on too often: that
+    /// would make it forgotten that a match counts which may still be under way. They can always be switched off.
+    pub(crate) fn switch_ratings(&mut self, rated: bool, now: Millis) -> bool {
         if rated == self.rated() {
-            return;
+            return true;
         }
-        if self.rated.len() >= Self::MOMENTS {
+        // There is an even number of moments before they are switched on, so the last place is for switching them off.
+        if rated && self.rated.len() >= Self::MOMENTS {
+            if self.rated.get(1).is_some_and(|off| off.after(Self::LONGEST_MATCH) > now) {
+                return false;
+            }
             self.rated.drain(..2);
         }
         self.rated.push(now);
+        true
     }
 }
 
@@ -68,7 +78,7 @@ mod tests {
         let mut choices = Choices::read("{}");
         assert!(!choices.rated() && !choices.was_ever_rated());
         for (at, rated) in [(10, true), (15, true), (20, false), (30, true)] {
-            choices.rate(rated, Millis(at));
+            assert!(choices.switch_ratings(rated, Millis(at)));
         }
         let choices = Choices::read(&choices.write());
         let rated: Vec<bool> = [9, 10, 19, 20, 29, 30].map(|at| choices.rated_at(Millis(at))).into();
@@ -77,13 +87,21 @@ mod tests {
     }
 
     #[test]
-    fn who_switches_without_end_fills_nothing() {
+    fn who_switches_without_end_fills_nothing_and_hides_no_match_that_has_begun() {
         let mut choices = Choices::default();
-        for at in 0..1001 {
-            choices.rate(at % 2 == 0, Millis(at));
+        let most = u64::try_from(Choices::MOMENTS).unwrap();
+        for at in 0..1000 {
+            let switched = choices.switch_ratings(at % 2 == 0, Millis(at));
+            assert_eq!(switched, at < most || at % 2 == 1, "{at}");
         }
-        assert!(choices.rated() && choices.rated.len() <= Choices::MOMENTS);
-        assert!(choices.rated_at(Millis(1000)) && !choices.rated_at(Millis(999)));
+        assert!(!choices.rated() && choices.rated.len() == Choices::MOMENTS);
+        assert!(choices.rated_at(Millis(0)), "a match that began then still counts");
+        let early = Millis(Choices::LONGEST_MATCH.0);
+        assert!(!choices.switch_ratings(true, early));
+        let late = early.after(Millis(1));
+        assert!(choices.switch_ratings(true, late) && choices.rated());
+        assert!(choices.rated.len() <= Choices::MOMENTS);
+        assert!(choices.switch_ratings(false, late.after(Millis(1))), "off at any time");
         assert!(!choices.rated_at(Millis(0)), "it is forgotten");
         assert_eq!(Choices::read("of another version"), Choices::default());
     }
