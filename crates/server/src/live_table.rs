@@ -20,7 +20,7 @@ use carreau_match::{
 use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
 
-use self::chat::Chat;
+use self::{chat::Chat, refereeing::Referees};
 pub(crate) use self::{
     chat::{ChatNews, ChatWish},
     when::When,
@@ -59,8 +59,8 @@ pub(crate) struct LiveTable {
     creator: Option<Guest>,
     log: Vec<Entry>,
     owners: BTreeMap<SeatId, Guest>,
-    /// The guest who referees, or has offered to.
-    referee: Option<Guest>,
+    /// The guest who referees, and those who have offered to.
+    referees: Referees,
     /// The intentions that have been carried out, with the number of their last event.
     done: HashMap<String, u64>,
     stored_summary: Summary,
@@ -108,12 +108,12 @@ impl LiveTable {
         }
         let mut check = LogCheck::new(dealer.clone(), &stored.header);
         let mut table = Table::new(stored.header).map_err(|error| (0, error.to_string()))?;
-        let mut referee = None;
+        let mut referees = Referees::default();
         let (mut log, mut done) = (Vec::with_capacity(stored.log.len()), HashMap::new());
         for Logged { entry, intention, report } in stored.log {
             let applied = check.apply(&mut table, &entry, report.as_deref());
             applied.map_err(|error| (entry.n, error.to_string()))?;
-            refereeing::follow(&mut referee, &entry.event, intention.as_deref(), &table);
+            referees.follow(&entry.event, intention.as_deref(), &table);
             done.extend(intention.map(|intention| (intention, entry.n)));
             log.push(entry);
         }
@@ -126,7 +126,7 @@ impl LiveTable {
             creator: stored.creator.map(Guest::kept),
             log,
             owners: owners.collect(),
-            referee,
+            referees,
             done,
             watchers: BTreeMap::new(),
             presence: Presence::default(),
@@ -396,7 +396,7 @@ impl LiveTable {
         self.table = after;
         let n = self.table.n();
         for entry in &append.entries {
-            refereeing::follow(&mut self.referee, &entry.event, append.intention.as_deref(), &self.table);
+            self.referees.follow(&entry.event, append.intention.as_deref(), &self.table);
         }
         self.done.extend(append.intention.map(|intention| (intention, n)));
         match append.owner {
@@ -430,7 +430,7 @@ impl LiveTable {
             if applied.is_err() {
                 break;
             }
-            refereeing::follow(&mut self.referee, &entry.event, intention.as_deref(), &self.table);
+            self.referees.follow(&entry.event, intention.as_deref(), &self.table);
             self.done.extend(intention.map(|intention| (intention, entry.n)));
             entries.push(entry);
         }

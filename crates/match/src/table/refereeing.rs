@@ -1,7 +1,8 @@
 //! The referee: a person without a seat whom both sides accept, and who decides the calls that a side denies (H2, H3).
 //!
 //! While the referee decides, nobody plays and no clock runs. The referee has as long as the table waits for people who
-//! are gone; then each player may let the call lapse, so that nobody can hold a match up.
+//! are gone; then each player may let the call lapse, and the referee leaves the office with it, so that nobody can
+//! hold a match up.
 
 use carreau_core::Side;
 use carreau_games::Effect;
@@ -131,6 +132,7 @@ impl Table {
         Ok(effect)
     }
 
+    /// A player goes on without a decision, and without the referee who has not made it.
     pub(super) fn lapse_call(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
         let since = self.check_with_referee()?;
         self.in_person(seat)?;
@@ -139,6 +141,7 @@ impl Table {
         }
         self.settle_call(false)?;
         self.charge_nobody(since, at);
+        self.referee = None;
         Ok(())
     }
 

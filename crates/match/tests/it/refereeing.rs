@@ -184,7 +184,7 @@ fn h2_a_call_that_the_referee_does_not_decide_in_time_lapses_when_a_player_goes_
         assert_eq!(left, Refused::GraceRuns { left: Millis(1) });
         desk.wait(1).does(by, Intention::LapseCall);
         assert_eq!((desk.table.called(), consequence(&desk)), (None, untouched), "{call:?}");
-        assert!(desk.table.has_referee(), "the referee stays for the next call");
+        assert_eq!(desk.table.referee(), None, "who does not decide no longer referees");
         assert_eq!(desk.refused(on, Intention::LapseCall), Refused::NothingToDecide);
         desk.leads_here();
     }

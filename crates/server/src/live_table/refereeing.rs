@@ -3,6 +3,8 @@
 //! The log has the referee's name, and the store has with the event of the offer the id of the intention that it carries
 //! out, which names the guest. So who referees outlives a restart, and every node knows it.
 
+use std::collections::BTreeSet;
+
 use carreau_match::{Event, RefereeIntention, Refused, Table};
 use carreau_protocol::IntentionId;
 
@@ -12,7 +14,7 @@ use crate::{failure::Failure, guest::Guest, names::person};
 impl LiveTable {
     /// Whether a guest referees, or has offered to.
     pub(super) fn is_referee(&self, guest: Option<&Guest>) -> bool {
-        guest.is_some() && self.referee.as_ref() == guest
+        guest.is_some() && self.referees.now.as_ref() == guest
     }
 
     /// Finds the events that carry out what a guest wants as the referee.
@@ -35,6 +37,11 @@ impl LiveTable {
             RefereeIntention::Offer { .. } if self.has_seat(guest) => {
                 return Err(Refused::PlaysAndReferees.into());
             }
+            RefereeIntention::Offer { .. }
+                if !self.is_referee(Some(guest)) && self.referees.offered.contains(guest) =>
+            {
+                return Err(Failure::OfferedBefore);
+            }
             RefereeIntention::Offer { referee } => {
                 RefereeIntention::Offer { referee: person(referee.name())? }
             }
@@ -47,19 +54,31 @@ impl LiveTable {
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key(guest, id)), None))))
     }
 
-    /// Whether the call that waits is another one than the referee had before the eyes.
+    /// Whether another call has been made since the event that the referee had seen.
     fn has_called_since(&self, seen: u64) -> bool {
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         after.iter().any(|entry| matches!(entry.event, Event::Called { .. }))
     }
 }
 
-/// Notes what an event means for who referees. `after` is the table after it, or after later ones of the same step.
-pub(super) fn follow(referee: &mut Option<Guest>, event: &Event, intention: Option<&str>, after: &Table) {
-    if let Event::RefereeOffered { .. } = event {
-        let guest = intention.and_then(|key| key.split_once('/'));
-        *referee = guest.map(|(guest, _)| Guest::kept(guest.to_owned()));
-    } else if after.referee().is_none() {
-        *referee = None;
+/// The guests who want to referee a table, as its log tells.
+#[derive(Debug, Default)]
+pub(super) struct Referees {
+    /// The guest who referees, or offers to.
+    now: Option<Guest>,
+    /// All who have offered. Each does so once: a stranger must not use up the offers of a table.
+    offered: BTreeSet<Guest>,
+}
+
+impl Referees {
+    /// Notes what an event means for who referees. `after` is the table after it, or after later ones of the same step.
+    pub(super) fn follow(&mut self, event: &Event, intention: Option<&str>, after: &Table) {
+        if let Event::RefereeOffered { .. } = event {
+            let guest = intention.and_then(|key| key.split_once('/'));
+            self.now = guest.map(|(guest, _)| Guest::kept(guest.to_owned()));
+            self.offered.extend(self.now.clone());
+        } else if after.referee().is_none() {
+            self.now = None;
+        }
     }
 }

@@ -173,5 +173,11 @@ async fn another_person_who_offers_is_not_accepted_by_mistake() {
     assert!(is_stale, "{answer:?}");
     a.knows(e.table.n()).await;
     assert_done(&a.act(ADA, Intention::AnswerReferee { accept: true }).await);
+    // Each guest offers once, so that a stranger does not use up the offers.
+    assert_done(&e.referees(RefereeIntention::Leave).await);
+    z.knows(e.table.n()).await;
+    let again = z.referees(offer("Zoé")).await;
+    let is_refused = matches!(&again, ToClient::Refused { reason, .. } if reason.code() == "offered-before");
+    assert!(is_refused, "{again:?}");
     server.close().await;
 }
