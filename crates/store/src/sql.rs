@@ -480,7 +480,7 @@ pub(crate) const VOIDED: &str = "SELECT guest, since FROM voided ORDER BY guest"
 
 /// The tables at which a guest has seats, or which the guest has created.
 pub(crate) const TABLES_OF: &str = "SELECT id FROM tables WHERE stage < 3
-    AND key IN (SELECT table_key FROM owners WHERE guest = $1) ORDER BY key";
+    AND (creator = $1 OR key IN (SELECT table_key FROM owners WHERE guest = $1)) ORDER BY key";
 
 /// Gives the seats of a guest to another who has none at that table.
 pub(crate) const GIVE_SEATS: &str = "UPDATE owners SET guest = $2 WHERE guest = $1
