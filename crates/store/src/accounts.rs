@@ -490,8 +490,8 @@ impl Store {
     }
 
     /// Gives all that a guest has to an account: seats, tables, subscriptions, acquaintances. A seat stays with the guest
-    /// if the account has one at the same table. Returns the tables at which the guest had
-    /// seats, and those that the guest had created.
+    /// if the account has one at the same table. Returns the tables at which the guest had seats, and those that the guest
+    /// had created.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use carreau_protocol::{AccountCreated, Me, NewSeat, OwnData, OwnTables, TableSum
 use carreau_server::{Config, Limits, Rate};
 use serde_json::json;
 
-use crate::server::{Person, TestServer, begin, me, new_table, quick};
+use crate::server::{Person, TestServer, begin, me, new_table, next, quick};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const PASSPHRASE: &str = "three boules and a jack";
@@ -61,6 +61,9 @@ async fn an_account_is_the_guest_on_another_device_with_all_games() {
     // The phone has played as a guest before, and brings that along, while somebody watches the table.
     let phone = server.guest().await;
     let elsewhere = phone.create_table(&new_table([me("Phone"), NewSeat::Open])).await.unwrap().table;
+    // The phone has also laid a table for two others, which is in memory.
+    let laid = phone.create_table(&new_table([NewSeat::Open, NewSeat::Open])).await.unwrap().table;
+    let _watches = Person::new(&laptop, &laid).await;
     let guest = phone.clone();
     let phone = sign_in(phone, by_passphrase("LÉONIE", PASSPHRASE), true).await.unwrap();
     assert_eq!(who(&phone).await, created.me);
@@ -76,6 +79,11 @@ async fn an_account_is_the_guest_on_another_device_with_all_games() {
         matches!(&refused, ToClient::Refused { reason, .. } if reason.code() == "not-yours"),
         "{refused:?}"
     );
+    for (client, due) in [(&guest, false), (&phone, true)] {
+        let mut connection = client.watch(&laid, 0).await.unwrap();
+        let welcome = next(&mut connection).await;
+        assert!(matches!(welcome, Some(ToClient::Welcome { creator, .. }) if creator == due), "{welcome:?}");
+    }
     let mut laptop_there = Person::new(&laptop, &elsewhere).await;
     assert!(matches!(laptop_there.act(SeatId(0), Intention::Leave).await, ToClient::Done { .. }));
 

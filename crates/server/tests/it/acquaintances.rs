@@ -5,9 +5,7 @@ use std::time::Duration;
 use carreau_client::{Answer, Client};
 use carreau_games::GameName;
 use carreau_match::{Intention, Options, Player, RefereeIntention, SeatId, TableId};
-use carreau_protocol::{
-    Known, Lobby, NewSeat, NewTable, OwnPeople, OwnTables, Problem, Seated, ToClient, ToServer,
-};
+use carreau_protocol::{Known, Lobby, NewSeat, NewTable, OwnPeople, OwnTables, Problem, Seated, ToClient};
 use serde_json::json;
 
 use crate::server::{Person, TestServer, begin, me, new_table};
@@ -147,20 +145,11 @@ async fn nobody_sits_or_referees_under_the_name_of_somebody_elses_account_howeve
     let new = NewTable { game, options, ..new_table([me("Ben"), NewSeat::Open]) };
     let table = server.guest().await.create_table(&new).await.unwrap().table;
     let mut e = Person::new(&eve, &table).await;
-    for (n, name) in ["ADA L", "Ada  L", "\u{ff21}\u{ff24}\u{ff21} L", "ada\u{3000}l"].into_iter().enumerate()
-    {
+    for name in ["ADA L", "Ada  L", "\u{ff21}\u{ff24}\u{ff21} L", "ada\u{3000}l"] {
         let player = Player::person(name).unwrap();
         let answer = e.act(SeatId(1), Intention::Sit { player: player.clone() }).await;
         assert_eq!(refusal(&answer), "name-taken", "{name}");
-        let (id, intention) =
-            (format!("offer-{n}").parse().unwrap(), RefereeIntention::Offer { referee: player });
-        e.connection.send(&ToServer::Referee { id, seen: e.table.n(), intention }).await.unwrap();
-        let answer = loop {
-            let answer = e.receive().await;
-            if matches!(answer, ToClient::Done { .. } | ToClient::Refused { .. }) {
-                break answer;
-            }
-        };
+        let answer = e.referees(RefereeIntention::Offer { referee: player }).await;
         assert_eq!(refusal(&answer), "name-taken", "{name}");
     }
     Person::new(&ada, &table).await.sit(SeatId(1), "Ada  L").await;

@@ -22,7 +22,7 @@ const MOVED: Intention = Intention::Call { call: Call::MovedSeat, at: None };
 
 impl Person {
     /// Sends what the person wants as the referee, and waits for the answer.
-    async fn referees(&mut self, intention: RefereeIntention) -> ToClient {
+    pub(crate) async fn referees(&mut self, intention: RefereeIntention) -> ToClient {
         // Of one kind of intention, a person has one after each event.
         let kind: u32 = match &intention {
             RefereeIntention::Offer { .. } => 0,
