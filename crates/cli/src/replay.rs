@@ -4,7 +4,7 @@ use std::{
 };
 
 use carreau_core::Step;
-use carreau_match::{Call, Change, Entry, Event, Record, Scope, Table};
+use carreau_match::{Call, Change, ChosenSubstitute, Entry, Event, Record, Scope, SeatId, Table};
 use carreau_words::say;
 
 use crate::{
@@ -155,10 +155,27 @@ fn describe_acceptance(name: String, referee: String, accept: bool) -> String {
     }
 }
 
+/// Whom a player has chosen to play for them should they be gone.
+fn describe_chosen(name: String, chosen: Option<&ChosenSubstitute>) -> String {
+    match chosen {
+        None => say!(term_told_if_gone_nobody, name = name),
+        Some(ChosenSubstitute::Bot(bot)) => say!(term_told_if_gone_bot, name = name, bot = bot),
+        Some(ChosenSubstitute::Mate) => say!(term_told_if_gone_mate, name = name),
+    }
+}
+
+/// Who plays now for a player who is gone, as that player has chosen.
+fn describe_taken_over(table: &Table, seat: SeatId, name: String) -> String {
+    match table.seat(seat).ok().and_then(|sits| sits.chosen.as_ref()) {
+        Some(ChosenSubstitute::Bot(bot)) => say!(term_told_substituted, name = name, bot = bot),
+        _ => say!(term_told_mates_take_over, name = name),
+    }
+}
+
 /// Describes an event in words. `table` is the table before it, `change` what it did.
 fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
     let game = table.header().game;
-    let name = |seat: &carreau_match::SeatId| {
+    let name = |seat: &SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
         let side = side_called(game, sits.side);
         match &sits.player {
@@ -206,6 +223,11 @@ fn describe(table: &Table, entry: &Entry, change: &Change) -> String {
         }
         Event::Substituted { seat, bot, .. } => {
             say!(term_told_substituted, name = name(seat), bot = bot)
+        }
+        Event::SubstituteChosen { seat, substitute } => describe_chosen(name(seat), substitute.as_ref()),
+        Event::SubstituteTookOver { seat } => describe_taken_over(table, *seat, name(seat)),
+        Event::MateSubstituted { seat, by } => {
+            say!(term_told_mate_substituted, name = name(seat), mate = name(by))
         }
         Event::ConnectionLost { seat } => say!(term_told_connection_lost, name = name(seat)),
         Event::ConnectionBack { seat } => say!(term_told_connection_back, name = name(seat)),
@@ -256,7 +278,7 @@ mod tests {
     use carreau_core::Side;
     use carreau_games::GameName;
     use carreau_match::{
-        ClockSetting, Dealer, Header, Intention, Millis, Options, Player, Plea, SeatId, Seed, TableId,
+        ClockSetting, Dealer, Header, Intention, Millis, Options, Player, Plea, Seed, TableId,
     };
 
     use super::*;

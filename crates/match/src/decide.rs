@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// Adds an event that comes from the dealer and not from a seat: [`Event::Resumed`], [`Event::ConnectionLost`],
-    /// [`Event::ConnectionBack`], [`Event::RematchAt`].
+    /// [`Event::ConnectionBack`], [`Event::SubstituteTookOver`], [`Event::RematchAt`].
     ///
     /// # Errors
     ///
@@ -278,6 +278,8 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::LapseCall => Event::CallLapsed { seat },
         Intention::Substitute { of, bot } => Event::Substituted { seat: of, by: seat, bot },
         Intention::ComeBack => Event::CameBack { seat },
+        Intention::PlayFor { of } => Event::MateSubstituted { seat: of, by: seat },
+        Intention::ChooseSubstitute { substitute } => Event::SubstituteChosen { seat, substitute },
         Intention::Claim => Event::Claimed { seat },
         Intention::Abort => Event::Aborted { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },

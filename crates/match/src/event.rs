@@ -7,7 +7,7 @@ use crate::{
     header::TableId,
     intention::Scope,
     options::OptionsText,
-    seat::{Player, SeatId},
+    seat::{ChosenSubstitute, Player, SeatId},
 };
 
 /// An event with its place in the log: one line of a record.
@@ -183,12 +183,33 @@ pub enum Event {
         /// The person's seat.
         seat: SeatId,
     },
+    /// A person chose who is to play should they be gone for longer than the grace, or that nobody is. Since format 4.
+    SubstituteChosen {
+        /// The person's seat.
+        seat: SeatId,
+        /// Who is to play; missing if nobody is, and the others choose then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        substitute: Option<ChosenSubstitute>,
+    },
+    /// A person was gone for longer than the grace, and who was chosen for that case plays until the person is back. Since
+    /// format 4.
+    SubstituteTookOver {
+        /// The person's seat.
+        seat: SeatId,
+    },
+    /// A person plays for a team-mate who was gone for longer than the grace, until that one is back. Since format 4.
+    MateSubstituted {
+        /// The seat of the person who is gone.
+        seat: SeatId,
+        /// The seat of the person who plays.
+        by: SeatId,
+    },
     /// The connection of a person was lost during the match. The clock runs on.
     ConnectionLost {
         /// The person's seat.
         seat: SeatId,
     },
-    /// The person is back. A substitute that another player asked for plays no longer.
+    /// The person is back. Whoever took over because the person was gone plays no longer.
     ConnectionBack {
         /// The person's seat.
         seat: SeatId,
@@ -299,7 +320,10 @@ impl Event {
             | Self::RefereeAnswered { .. }
             | Self::RefereeLeft
             | Self::CallDecided { .. }
-            | Self::CallLapsed { .. } => 4,
+            | Self::CallLapsed { .. }
+            | Self::SubstituteChosen { .. }
+            | Self::SubstituteTookOver { .. }
+            | Self::MateSubstituted { .. } => 4,
             _ => 1,
         }
     }

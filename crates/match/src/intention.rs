@@ -4,7 +4,7 @@ use crate::{
     event::{Call, Plea},
     fair::{Commitment, Seed},
     options::OptionsText,
-    seat::{Player, SeatId},
+    seat::{ChosenSubstitute, Player, SeatId},
 };
 
 /// What a seat wants to do.
@@ -82,6 +82,17 @@ pub enum Intention {
     },
     /// Come back and play instead of the substitute.
     ComeBack,
+    /// Play for a team-mate who has been gone for longer than the grace, until that one is back.
+    PlayFor {
+        /// The team-mate's seat.
+        of: SeatId,
+    },
+    /// Choose who is to play for this seat if its person is gone for longer than the grace.
+    ChooseSubstitute {
+        /// Who is to play; missing if nobody is, so that the others choose then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        substitute: Option<ChosenSubstitute>,
+    },
     /// Claim the game, because all people of the other side have been gone for longer than the grace; between two games,
     /// claim the match.
     Claim,

@@ -59,7 +59,7 @@ pub use options::{Options, OptionsText};
 pub use record::SigningKey;
 pub use record::{PublicKey, Record, RecordError, RecordLines, Signature};
 pub use refused::Refused;
-pub use seat::{InvalidName, Player, Seat, SeatId, Substitute};
+pub use seat::{ChosenSubstitute, InvalidName, Player, Seat, SeatId, Substitute};
 pub use series::Series;
 pub use sgf::{SgfError, SgfPart};
 pub use table::{

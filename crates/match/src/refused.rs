@@ -54,6 +54,12 @@ pub enum Refused {
     SubstitutePlays { seat: SeatId },
     #[error("at a table of two only the player may ask for a substitute")]
     NotForOthers,
+    #[error("only a person of the same team plays for {seat}")]
+    NotAMate { seat: SeatId },
+    #[error("there is no other person in the team of {seat}")]
+    NoMate { seat: SeatId },
+    #[error("players come and go at a slow table, and nobody waits there for a connection")]
+    SlowTable,
     #[error("nobody is gone whom that would be for: they are here, or substitutes play")]
     NobodyGone,
     #[error("the table still waits for who is gone: {left} left")]

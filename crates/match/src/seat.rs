@@ -120,8 +120,13 @@ pub struct Seat {
     pub commitment: Option<Commitment>,
     /// Its seed for the fair draws, once it is open.
     pub seed: Option<Seed>,
-    /// The substitute that plays for the person.
+    /// The bot that plays for the person.
     pub substitute: Option<Substitute>,
+    /// The team-mate who last said that they play for the person. They do as long as the person is gone and they are not:
+    /// [`Table::mate_for`](crate::Table::mate_for).
+    pub mate: Option<SeatId>,
+    /// Who is to play for the person, as that person has chosen, should they be gone for longer than the grace.
+    pub chosen: Option<ChosenSubstitute>,
     /// Since when the person's connection has been lost; `None` while the person is connected.
     pub gone_since: Option<Millis>,
 }
@@ -131,11 +136,37 @@ pub struct Seat {
 pub struct Substitute {
     /// The bot, by its name in the list of bots.
     pub bot: String,
-    /// The seat that asked for it: the person's own, or another.
-    pub by: SeatId,
+    /// Whether the person plays again as soon as they are connected, because they were gone when it took over. A bot that
+    /// a person lets play stays until that person comes back.
+    pub until_back: bool,
+}
+
+/// Who is to play for a person who is gone, as that person has chosen beforehand. As JSON it is `{"bot":"house:3"}` or
+/// `"mate"`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChosenSubstitute {
+    /// A bot, by its name in the list of bots.
+    Bot(String),
+    /// A person of the same team who is there: the first, in the order of the seats.
+    Mate,
 }
 
 impl Seat {
+    /// A seat in which nobody sits.
+    pub(crate) const fn open(side: Side) -> Self {
+        Self {
+            side,
+            player: None,
+            commitment: None,
+            seed: None,
+            substitute: None,
+            mate: None,
+            chosen: None,
+            gone_since: None,
+        }
+    }
+
     /// The bot that plays the seat now, as its player or as a substitute, by its name in the list of bots.
     pub fn bot(&self) -> Option<&str> {
         let substitute = self.substitute.as_ref().map(|substitute| substitute.bot.as_str());

@@ -8,6 +8,7 @@ mod playing;
 mod refereeing;
 mod resigning;
 mod seating;
+mod substitutes;
 mod takebacks;
 mod teams;
 
@@ -162,16 +163,8 @@ impl Table {
     pub fn new(header: Header) -> Result<Self, HeaderError> {
         let (options, start) = header.check()?;
         let start = Arc::new(start);
-        let seats = header.seats.iter().map(|&side| Seat {
-            side,
-            player: None,
-            commitment: None,
-            seed: None,
-            substitute: None,
-            gone_since: None,
-        });
         Ok(Self {
-            seats: seats.collect(),
+            seats: header.seats.iter().copied().map(Seat::open).collect(),
             clock: Clock::new(options.clock),
             position: Arc::clone(&start),
             start,

@@ -15,7 +15,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
-    Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table, TableId, VerifyError,
+    ChosenSubstitute, Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table,
+    TableId, VerifyError,
 };
 use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
@@ -296,8 +297,12 @@ impl LiveTable {
         if !matches!(intention, Intention::Sit { .. }) {
             self.table.check_in_person(seat, intention)?;
         }
-        if let Intention::Substitute { of, bot } = intention {
-            self.check_substitute(guest, *of, bot)?;
+        match intention {
+            Intention::Substitute { of, bot } => self.check_substitute(guest, *of, bot)?,
+            Intention::ChooseSubstitute { substitute: Some(ChosenSubstitute::Bot(bot)) } => {
+                self.check_substitute(guest, seat, bot)?;
+            }
+            _ => {}
         }
         if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
@@ -325,12 +330,16 @@ impl LiveTable {
             _ if of_referee => false,
             Event::RematchOffered { .. } => of_rematch,
             _ if of_rematch => false,
-            Event::Substituted { .. } | Event::CameBack { .. } => of_team,
+            Event::Substituted { .. }
+            | Event::CameBack { .. }
+            | Event::SubstituteTookOver { .. }
+            | Event::MateSubstituted { .. } => of_team,
             // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
             Event::Touched { .. }
             | Event::ConnectionLost { .. }
             | Event::ConnectionBack { .. }
+            | Event::SubstituteChosen { .. }
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }
             | Event::ResignAsked { .. }

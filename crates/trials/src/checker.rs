@@ -181,6 +181,7 @@ impl<'h> Checker<'h> {
                 | Event::Resumed
                 | Event::ConnectionLost { .. }
                 | Event::ConnectionBack { .. }
+                | Event::SubstituteTookOver { .. }
                 | Event::Revealed { .. }
                 | Event::RematchAt { .. }
                 | Event::OutOfTime { .. } => false,

@@ -202,6 +202,11 @@ impl Table {
             Event::OutOfTime { seat } => effect = self.out_of_time(*seat, at)?,
             Event::Substituted { seat, by, bot } => self.substitute(*seat, *by, bot, at)?,
             Event::CameBack { seat } => self.come_back(*seat)?,
+            Event::SubstituteChosen { seat, substitute } => {
+                self.choose_substitute(*seat, substitute.as_ref())?;
+            }
+            Event::SubstituteTookOver { seat } => self.take_over(*seat, at)?,
+            Event::MateSubstituted { seat, by } => self.play_for(*seat, *by, at)?,
             Event::Pleaded { seat, plea } => self.plead(*seat, *plea)?,
             Event::PleaAnswered { seat, accept } => self.answer_plea(*seat, *accept)?,
             Event::ConnectionLost { seat } => self.lose_connection(*seat, at)?,

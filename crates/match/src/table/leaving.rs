@@ -66,12 +66,15 @@ impl Table {
         missed.map(|seat| self.grace_over(seat)).collect::<Option<Vec<_>>>()?.into_iter().max()
     }
 
-    /// From when on `by` may let a substitute play for another person who is gone; `None` if that person is not gone.
-    /// Where team-mates of that person are there, the others wait twice as long, so that the team chooses first.
+    /// From when on `by` may let a substitute play for another person who is gone; `None` if that person is not gone, or a
+    /// team-mate plays for that person and `by` is of the other side. Where team-mates of that person are there, the others wait twice as long, so that the team chooses first.
     pub fn replaceable_from(&self, seat: SeatId, by: SeatId) -> Option<Millis> {
         self.waiting().ok()?;
         let (side, own) = (self.in_person(seat).ok()?, self.in_person(by).ok()?);
         let over = self.grace_over(seat)?;
+        if side != own && self.mate_for(seat).is_some() {
+            return None;
+        }
         let is_chosen_by_mates =
             side != own && self.people_of(side).any(|mate| self.gone_since(mate).is_none());
         Some(if is_chosen_by_mates { over.after(self.grace()) } else { over })
@@ -84,12 +87,12 @@ impl Table {
     }
 
     /// Whether the match waits for people who are gone: it is being played, and is not paused.
-    fn waiting(&self) -> Result<(), Refused> {
+    pub(super) fn waiting(&self) -> Result<(), Refused> {
         if self.is_paused() { Err(Refused::Paused) } else { self.playing() }
     }
 
     /// The people of a side who play in person, present or gone.
-    fn people_of(&self, side: Side) -> impl Iterator<Item = SeatId> + '_ {
+    pub(super) fn people_of(&self, side: Side) -> impl Iterator<Item = SeatId> + '_ {
         self.seats_of(side).filter(|&seat| self.in_person(seat).is_ok())
     }
 
@@ -117,12 +120,13 @@ impl Table {
         Ok(())
     }
 
-    /// The person is back, and plays again if it was another player who let a substitute play.
+    /// The person is back, and plays again unless it was that person who let a substitute play.
     pub(super) fn regain_connection(&mut self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let sits = self.seat_mut(seat)?;
         sits.gone_since.take().ok_or(Refused::NothingNew)?;
-        if sits.substitute.take_if(|substitute| substitute.by != seat).is_some() {
+        let mate = sits.mate.take();
+        if sits.substitute.take_if(|substitute| substitute.until_back).is_some() || mate.is_some() {
             let side = sits.side;
             // The people who have to agree are others now.
             self.resigning[side] = None;
@@ -152,16 +156,6 @@ impl Table {
         Ok(())
     }
 
-    /// Checks that the person of a seat has been gone for long enough for `by` to let a substitute play. In records of
-    /// earlier formats the server alone knew who was gone, and at a table of two nobody asked for the opponent.
-    pub(super) fn check_gone(&self, seat: SeatId, by: SeatId, at: Millis) -> Result<(), Refused> {
-        match (self.header.carreau, self.seats.len()) {
-            (1 | 2, 2) => Err(Refused::NotForOthers),
-            (1 | 2, _) => Ok(()),
-            _ => check_time(self.replaceable_from(seat, by), at),
-        }
-    }
-
     /// Excludes time that nobody is charged for from absences, because nobody could come back in it.
     pub(super) fn excuse_absence(&mut self, free: Millis) {
         for seat in &mut self.seats {
@@ -179,7 +173,8 @@ impl Table {
     }
 }
 
-fn check_time(from: Option<Millis>, at: Millis) -> Result<(), Refused> {
+/// Checks that it is late enough for something that one may do only after a moment, or not at all.
+pub(super) fn check_time(from: Option<Millis>, at: Millis) -> Result<(), Refused> {
     match from {
         None => Err(Refused::NobodyGone),
         Some(from) if from > at => Err(Refused::GraceRuns { left: from.since(at) }),

@@ -23,10 +23,11 @@ impl Table {
     }
 
     /// The seats that have to agree before a seat may resign for its side: those of all other people of the side who
-    /// play in person. Bots are not asked, and neither are people for whom a substitute plays.
+    /// play in person. Bots are not asked, and neither are people for whom somebody else plays.
     pub fn asked_by(&self, seat: SeatId) -> Vec<SeatId> {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return Vec::new() };
-        self.seats_of(side).filter(|&mate| mate != seat && !self.is_bot(mate)).collect()
+        let is_asked = |mate: &SeatId| *mate != seat && !self.is_bot(*mate) && self.mate_for(*mate).is_none();
+        self.seats_of(side).filter(is_asked).collect()
     }
 
     /// The seats of a side that have not yet answered whether the side resigns.

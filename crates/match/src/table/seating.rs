@@ -7,7 +7,7 @@ use crate::{
     fair::{Commitment, Dealer, Seed},
     intention::Intention,
     refused::Refused,
-    seat::{Player, SeatId},
+    seat::{Player, Seat, SeatId},
 };
 
 impl Table {
@@ -27,7 +27,7 @@ impl Table {
         if left.player.is_none() {
             return Err(Refused::SeatOpen { seat });
         }
-        (left.player, left.commitment, left.seed) = (None, None, None);
+        *left = Seat::open(left.side);
         // The person who sits down next accepts the referee anew.
         if let Some(referee) = &mut self.referee {
             referee.accepted.retain(|accepted| *accepted != seat);

@@ -1,14 +1,9 @@
-//! Teams: the seats of a side, which member of the team each of them plays, and substitutes for people.
+//! Teams: the seats of a side, and which member of the team each of them plays.
 
 use carreau_core::{Drawer, Side};
 
 use super::Table;
-use crate::{
-    clock::Millis,
-    intention::Intention,
-    refused::Refused,
-    seat::{SeatId, Substitute},
-};
+use crate::{refused::Refused, seat::SeatId};
 
 impl Table {
     /// The seats that play a side, in the order of the header.
@@ -45,7 +40,7 @@ impl Table {
     }
 
     /// Checks whether a seat is the right one to make a play, and returns its side. This does not check whether the
-    /// play is legal. A person may also play for team-mates that are bots (B2.4).
+    /// play is legal. A person may also play for team-mates that are bots (B2.4), or who are gone and for whom that person plays.
     ///
     /// # Errors
     ///
@@ -59,8 +54,8 @@ impl Table {
     }
 
     /// Checks whether a seat may throw the dice or turn up the card that the table waits for. If the throw is for one
-    /// member of a team, only the seat that holds the member may, even if that seat is a bot's. A side that has to
-    /// answer a call answers first (H2).
+    /// member of a team, only the seat that holds the member may, even if that seat is a bot's, or the team-mate who plays
+    /// for a person who is gone. A side that has to answer a call answers first (H2).
     ///
     /// # Errors
     ///
@@ -70,7 +65,9 @@ impl Table {
             return Err(Refused::Paused);
         }
         match self.acting_seat() {
-            Some(acting) if acting != seat => Err(Refused::MatesTurn { seat: acting }),
+            Some(acting) if acting != seat && self.mate_for(acting) != Some(seat) => {
+                Err(Refused::MatesTurn { seat: acting })
+            }
             _ => self.check_answered(self.seat(seat)?.side),
         }
     }
@@ -132,7 +129,7 @@ impl Table {
 
     /// Whether `seat` may make a play that is for a member of `holder`, a seat of the same side.
     fn plays_for(&self, seat: SeatId, holder: SeatId) -> bool {
-        seat == holder || (!self.is_bot(seat) && self.is_bot(holder))
+        seat == holder || (!self.is_bot(seat) && self.is_bot(holder)) || self.mate_for(holder) == Some(seat)
     }
 
     /// Whether a bot plays a seat now.
@@ -150,74 +147,5 @@ impl Table {
     /// Whether only bots play, seated bots or substitutes.
     pub fn is_left_to_bots(&self) -> bool {
         self.seats().iter().all(|seat| seat.bot().is_some())
-    }
-
-    /// Checks whether an intention is open to a person while a substitute plays the seat. The person may come back,
-    /// ask for another bot, resign, or ask for a rematch; the bot does the rest.
-    ///
-    /// # Errors
-    ///
-    /// [`Refused::SubstitutePlays`].
-    pub fn check_in_person(&self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
-        let has_substitute = self.seat(seat)?.substitute.is_some();
-        match intention {
-            Intention::Substitute { .. }
-            | Intention::ComeBack
-            | Intention::Resign { .. }
-            | Intention::AnswerResign { .. }
-            | Intention::Rematch
-            | Intention::OfferRematch { .. }
-            | Intention::DeclineRematch => Ok(()),
-            _ if has_substitute => Err(Refused::SubstitutePlays { seat }),
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks whether a bot may become the substitute of a seat when `by` asks for it at `at`. The person of the seat
-    /// may ask at any time, the others only [when that person has been gone](Self::replaceable_from) for long enough.
-    ///
-    /// # Errors
-    ///
-    /// [`Refused`] says why it may not.
-    pub fn check_substitute(&self, seat: SeatId, by: SeatId, at: Millis) -> Result<(), Refused> {
-        self.playing()?;
-        for seat in [seat, by] {
-            if !self.seat(seat)?.is_persons() {
-                return Err(Refused::NoPerson { seat });
-            }
-        }
-        if seat == by { Ok(()) } else { self.check_gone(seat, by, at) }
-    }
-
-    pub(super) fn substitute(
-        &mut self,
-        seat: SeatId,
-        by: SeatId,
-        bot: &str,
-        at: Millis,
-    ) -> Result<(), Refused> {
-        self.check_substitute(seat, by, at)?;
-        let is_named = crate::seat::Player::bot(bot, bot).is_ok_and(|player| player.bot_name() == Some(bot));
-        if !is_named {
-            return Err(Refused::NotABot);
-        }
-        let sits = self.seat_mut(seat)?;
-        if sits.substitute.as_ref().is_some_and(|substitute| substitute.bot == bot) {
-            return Err(Refused::NothingNew);
-        }
-        sits.substitute = Some(Substitute { bot: bot.to_owned(), by });
-        let side = sits.side;
-        // The people who have to agree are others now.
-        self.resigning[side] = None;
-        Ok(())
-    }
-
-    pub(super) fn come_back(&mut self, seat: SeatId) -> Result<(), Refused> {
-        self.playing()?;
-        let sits = self.seat_mut(seat)?;
-        sits.substitute.take().ok_or(Refused::NothingNew)?;
-        let side = sits.side;
-        self.resigning[side] = None;
-        Ok(())
     }
 }

@@ -2,8 +2,8 @@
 
 use carreau_core::Side;
 use carreau_match::{
-    ApplyError, ClockSetting, EndReason, Entry, Event, Header, Intention, Millis, Options, Player, Refused,
-    Scope, SeatId, Seed, Status, Table,
+    ApplyError, ChosenSubstitute, ClockSetting, EndReason, Entry, Event, Header, Intention, Millis, Options,
+    Player, Refused, Scope, SeatId, Seed, Status, Table,
 };
 
 use crate::desk::{BLACK, Desk, WHITE, to_points};
@@ -118,6 +118,52 @@ fn a_substitute_of_ones_own_choice_stays_until_one_comes_back_oneself() {
     desk.dealer(lost(WHITE));
     desk.does(WHITE, Intention::Substitute { of: WHITE, bot: "house".to_owned() }).dealer(back(WHITE));
     assert!(desk.table.is_bot(WHITE), "it was White who wanted it");
+}
+
+#[test]
+fn a_bot_that_was_chosen_beforehand_takes_over_when_the_grace_is_over() {
+    let bot = |name: &str| Some(ChosenSubstitute::Bot(name.to_owned()));
+    let choose = |substitute| Intention::ChooseSubstitute { substitute };
+    let mut desk = under_way();
+    assert_eq!(desk.refused(WHITE, choose(None)), Refused::NothingNew);
+    assert_eq!(desk.refused(WHITE, choose(Some(ChosenSubstitute::Mate))), Refused::NoMate { seat: WHITE });
+    assert_eq!(desk.refused(WHITE, choose(bot("\u{200b}"))), Refused::NotABot);
+    desk.does(WHITE, choose(bot("house:2")));
+    assert_eq!(desk.refused(WHITE, choose(bot("house:2"))), Refused::NothingNew);
+    let takes_over = Event::SubstituteTookOver { seat: WHITE };
+    assert_eq!(desk.dealer_refused(takes_over.clone()), Refused::NobodyGone);
+    desk.dealer(lost(WHITE)).wait(GRACE - 1);
+    assert_eq!(desk.table.takes_over_at(WHITE), Some(Millis(desk.now + 1)));
+    assert_eq!(desk.dealer_refused(takes_over.clone()), Refused::GraceRuns { left: Millis(1) });
+    desk.wait(1).dealer(takes_over.clone());
+    assert_eq!(desk.table.seat(WHITE).unwrap().bot(), Some("house:2"));
+    assert_eq!(desk.table.takes_over_at(WHITE), None);
+    assert_eq!(desk.refused(BLACK, Intention::Claim), Refused::NobodyGone, "the side plays on");
+    // The person is back and plays; the choice stands for the next time, until it is withdrawn.
+    desk.dealer(back(WHITE));
+    assert!(!desk.table.is_bot(WHITE));
+    desk.dealer(lost(WHITE));
+    assert!(desk.table.takes_over_at(WHITE).is_some());
+    desk.dealer(back(WHITE)).does(WHITE, choose(None)).dealer(lost(WHITE)).wait(GRACE);
+    assert_eq!(desk.dealer_refused(takes_over), Refused::NobodyGone);
+    desk.does(BLACK, Intention::Claim).verifies();
+}
+
+#[test]
+fn a_substitute_is_chosen_before_the_match_and_not_for_whoever_sits_down_next() {
+    let chosen = |desk: &Desk| desk.table.seat(BLACK).unwrap().chosen.clone();
+    let choose = Intention::ChooseSubstitute { substitute: Some(ChosenSubstitute::Bot("house".to_owned())) };
+    let mut desk = Desk::created(3, to_points(3), None);
+    assert_eq!(desk.refused(BLACK, choose.clone()), Refused::NoPerson { seat: BLACK });
+    desk.does(BLACK, Intention::Sit { player: Player::person("Ada").unwrap() }).does(BLACK, choose.clone());
+    assert!(chosen(&desk).is_some());
+    desk.does(BLACK, Intention::Leave);
+    assert_eq!(chosen(&desk), None);
+    // Where days pass between two plays, nobody waits for a connection.
+    let clock = ClockSetting::Correspondence { limit: Millis(24 * 3_600_000), vacation: Millis(0) };
+    let mut slow = Desk::created(3, Options { clock, ..to_points(3) }, None);
+    slow.does(BLACK, Intention::Sit { player: Player::person("Ada").unwrap() });
+    assert_eq!(slow.refused(BLACK, choose), Refused::SlowTable);
 }
 
 #[test]

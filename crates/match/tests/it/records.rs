@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use carreau_match::{
-    Call, ClockSetting, Dealer, Entry, Event, Intention, Millis, Options, Player, Plea, Record, RecordLines,
-    Refused, Scope, Seed, Status, Table, verify,
+    Call, ChosenSubstitute, ClockSetting, Dealer, Entry, Event, Intention, Millis, Options, Player, Plea,
+    Record, RecordLines, Refused, Scope, Seed, Status, Table, verify,
 };
 use proptest::prelude::*;
 
@@ -367,6 +367,11 @@ fn every_event_has_a_line() {
         Event::OutOfTime { seat },
         Event::Substituted { seat, by: WHITE, bot: "house:2".to_owned() },
         Event::CameBack { seat },
+        Event::SubstituteChosen { seat, substitute: None },
+        Event::SubstituteChosen { seat, substitute: Some(ChosenSubstitute::Mate) },
+        Event::SubstituteChosen { seat, substitute: Some(ChosenSubstitute::Bot("house:2".to_owned())) },
+        Event::SubstituteTookOver { seat },
+        Event::MateSubstituted { seat, by: WHITE },
         Event::ConnectionLost { seat },
         Event::ConnectionBack { seat },
         Event::Claimed { seat },

@@ -1,4 +1,4 @@
-//! Whose connection is lost, and for how long, so that the log can say it.
+//! Whose connection is lost, and for how long, so that the log can say it, and say when a chosen substitute takes over.
 
 use carreau_match::{Event, Millis, SeatId, Status, Table};
 
@@ -19,24 +19,29 @@ impl LiveTable {
         self.away = away.filter_map(|seat| Some((seat, since(seat)?))).collect();
     }
 
-    /// The next coming or going that the log does not have yet, and from when on it may be noted: a lost connection
-    /// after `gone`, as long as another person of the table is here and waits, and a return at once.
+    /// What the log has to say next of people who come and go, and from when on: a lost connection after `gone`, as long as
+    /// another person of the table is here and waits; a return at once; and that the substitute of somebody who is gone
+    /// takes over, whom that person has chosen.
     pub(crate) fn unnoted_connection(&self, gone: Millis) -> Option<(Millis, Event)> {
         if self.table.status() != Status::Playing || self.table.header().carreau < 3 {
             return None;
         }
         let seats = (0..).zip(self.table.seats()).filter(|(_, sits)| sits.is_persons());
+        let notes_lost = self.table.lost_connections() < Table::MOST_LOST;
         let due = seats.filter_map(|(seat, sits)| {
             let seat = SeatId(seat);
             match (self.away.get(&seat), sits.gone_since) {
                 (None, Some(_)) if self.knows_all => Some((Millis(0), Event::ConnectionBack { seat })),
-                (Some(&since), None) if sits.substitute.is_none() && self.is_missed(seat) => {
+                (Some(&since), None) if notes_lost && sits.substitute.is_none() && self.is_missed(seat) => {
                     Some((since.after(gone), Event::ConnectionLost { seat }))
+                }
+                (Some(_), Some(_)) => {
+                    Some((self.table.takes_over_at(seat)?, Event::SubstituteTookOver { seat }))
                 }
                 _ => None,
             }
         });
-        due.min_by_key(|(from, _)| *from).filter(|_| self.table.lost_connections() < Table::MOST_LOST)
+        due.min_by_key(|(from, _)| *from)
     }
 
     /// Whether the owner of a seat is connected, at this node or another.

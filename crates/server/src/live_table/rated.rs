@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{EndReason, Entry, Event, Millis, SeatId, Status, TableId};
+use carreau_match::{ChosenSubstitute, EndReason, Entry, Event, Millis, SeatId, Status, TableId};
 use carreau_protocol::Pace;
 
 use super::LiveTable;
@@ -59,16 +59,23 @@ impl LiveTable {
     }
 
     /// The finished match, if it counts: it has a result, each seat was a person's, and it began from the usual position.
-    /// Who had the help of a substitute can only lose: no team may win rating by a bot, and calling one must not be a way
-    /// to lose none.
+    /// Who had the help of a bot can only lose: no team may win rating by a bot, and calling one must not be a way to lose
+    /// none. A team that wins although the other side called a bot in for one of it has won by its own people.
     pub(crate) fn result(&self) -> Option<RatedMatch> {
         let Status::Over { winner, reason } = self.table.status() else { return None };
         if reason == EndReason::Aborted {
             return None;
         }
         let helped = helped(&self.log);
-        let is_helped = |seat: &SeatId| winner.is_none_or(|winner| self.side_of(*seat) == Some(winner));
-        if helped.iter().any(is_helped) {
+        let is_of = |side, seat: &SeatId| self.side_of(*seat) == Some(side);
+        let is_won_by_bots = |side| {
+            self.table.seats_of(side).all(|seat| helped.iter().any(|(of, _)| *of == seat))
+                || helped.iter().any(|(of, by)| is_of(side, of) && is_of(side, by))
+        };
+        if Side::ALL
+            .into_iter()
+            .any(|side| winner.is_none_or(|winner| winner == side) && is_won_by_bots(side))
+        {
             return None;
         }
         Some(RatedMatch {
@@ -110,18 +117,26 @@ impl LiveTable {
     }
 }
 
-/// The seats for which a substitute has made a play, also one that was taken back.
-fn helped(log: &[Entry]) -> BTreeSet<SeatId> {
-    let (mut substituted, mut helped) = (BTreeMap::new(), BTreeSet::new());
+/// The seats for which a bot has made a play as a substitute, also one that was taken back, and the seats that wanted it.
+fn helped(log: &[Entry]) -> BTreeSet<(SeatId, SeatId)> {
+    let (mut chosen, mut playing, mut helped) = (BTreeSet::new(), BTreeMap::new(), BTreeSet::new());
     for entry in log {
         match &entry.event {
-            Event::Substituted { seat, by, .. } => drop(substituted.insert(*seat, *by)),
-            Event::CameBack { seat } => drop(substituted.remove(seat)),
-            // A substitute that the person chose plays on.
-            Event::ConnectionBack { seat } if substituted.get(seat).is_some_and(|by| by != seat) => {
-                substituted.remove(seat);
+            Event::Substituted { seat, by, .. } => drop(playing.insert(*seat, (*by, by != seat))),
+            Event::SubstituteChosen { seat, substitute: Some(ChosenSubstitute::Bot(_)) } => {
+                chosen.insert(*seat);
             }
-            Event::Played { seat, .. } if substituted.contains_key(seat) => drop(helped.insert(*seat)),
+            Event::SubstituteChosen { seat, .. } => drop(chosen.remove(seat)),
+            Event::SubstituteTookOver { seat } if chosen.contains(seat) => {
+                playing.insert(*seat, (*seat, true));
+            }
+            Event::CameBack { seat } => drop(playing.remove(seat)),
+            Event::ConnectionBack { seat }
+                if playing.get(seat).is_some_and(|(_, until_back)| *until_back) =>
+            {
+                playing.remove(seat);
+            }
+            Event::Played { seat, .. } => helped.extend(playing.get(seat).map(|(by, _)| (*seat, *by))),
             _ => {}
         }
     }
@@ -157,10 +172,20 @@ mod tests {
         let back = Event::ConnectionBack { seat: one };
         let of = |events: Vec<Event>| Vec::from_iter(helped(&log(events)));
         assert_eq!(of(vec![plays(one), comes(one, two), plays(two), back.clone(), plays(one)]), []);
-        assert_eq!(of(vec![comes(one, two), plays(one)]), [one]);
+        assert_eq!(of(vec![comes(one, two), plays(one)]), [(one, two)]);
         assert_eq!(of(vec![comes(one, one), Event::CameBack { seat: one }, plays(one)]), []);
         // One that the person chose plays until the person takes over.
-        assert_eq!(of(vec![comes(one, one), back, plays(one), Event::CameBack { seat: one }]), [one]);
-        assert_eq!(of(vec![comes(one, two), plays(one), Event::Undone { seat: one }]), [one]);
+        assert_eq!(
+            of(vec![comes(one, one), back.clone(), plays(one), Event::CameBack { seat: one }]),
+            [(one, one)]
+        );
+        assert_eq!(of(vec![comes(one, two), plays(one), Event::Undone { seat: one }]), [(one, two)]);
+        // One that the person chose beforehand plays while the person is gone; a team-mate is no bot.
+        let chooses = |substitute| Event::SubstituteChosen { seat: one, substitute: Some(substitute) };
+        let took_over = Event::SubstituteTookOver { seat: one };
+        let bot = chooses(ChosenSubstitute::Bot("house".to_owned()));
+        assert_eq!(of(vec![bot.clone(), plays(one), took_over.clone(), back.clone(), plays(one)]), []);
+        assert_eq!(of(vec![bot.clone(), took_over.clone(), plays(one)]), [(one, one)]);
+        assert_eq!(of(vec![bot, chooses(ChosenSubstitute::Mate), took_over, plays(one)]), []);
     }
 }

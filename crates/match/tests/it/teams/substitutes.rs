@@ -80,6 +80,74 @@ fn a_team_chooses_first_for_a_mate_who_is_gone() {
 }
 
 #[test]
+fn a_person_plays_for_a_team_mate_who_is_gone_until_that_one_is_back() {
+    let mut desk = Desk::team(terms("doublettes"), &[WHITE, BLACK, WHITE, BLACK], &[], Some(LATE));
+    let acting = desk.table.acting_seat();
+    let plays_for = |of: u8| Intention::PlayFor { of: SeatId(of) };
+    assert_eq!(desk.refused(SeatId(1), plays_for(3)), Refused::NobodyGone);
+    goes(&mut desk, 3, 119_999);
+    assert_eq!(desk.refused(SeatId(1), plays_for(3)), Refused::GraceRuns { left: Millis(1) });
+    desk.wait(1);
+    assert_eq!(desk.refused(SeatId(0), plays_for(3)), Refused::NotAMate { seat: SeatId(3) });
+    assert_eq!(desk.refused(SeatId(1), plays_for(1)), Refused::NotAMate { seat: SeatId(1) });
+    desk.does(SeatId(1), plays_for(3));
+    assert_eq!(desk.table.mate_for(SeatId(3)), Some(SeatId(1)));
+    assert_eq!(desk.refused(SeatId(1), plays_for(3)), Refused::NobodyGone, "somebody plays for her");
+    assert_eq!(acting, desk.table.acting_seat());
+    // The other side has nobody to wait for, and the mate may still hand over to a bot.
+    desk.wait(1_000_000);
+    assert_eq!(desk.refused(SeatId(0), substitute(3)), Refused::NobodyGone);
+    assert_eq!(desk.refused(SeatId(0), Intention::Claim), Refused::NobodyGone);
+    desk.clone().does(SeatId(1), substitute(3)).replays();
+    // Nobody has to ask her whether the team resigns.
+    assert!(desk.table.asked_by(SeatId(1)).is_empty());
+    // While the mate is gone too, nobody plays for her.
+    goes(&mut desk, 1, 0);
+    assert_eq!(desk.table.mate_for(SeatId(3)), None);
+    desk.dealer(Event::ConnectionBack { seat: SeatId(1) });
+    assert_eq!(desk.table.mate_for(SeatId(3)), Some(SeatId(1)));
+    desk.dealer(Event::ConnectionBack { seat: SeatId(3) });
+    assert_eq!(desk.table.mate_for(SeatId(3)), None);
+    desk.replays();
+}
+
+#[test]
+fn who_plays_for_a_mate_announces_and_throws_the_boules_of_both() {
+    let sides = [BLACK, WHITE, BLACK];
+    let mut desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
+    let throw = play("TM point D8");
+    assert_eq!(desk.refused(SeatId(2), throw.clone()), Refused::MatesTurn { seat: SeatId(0) });
+    goes(&mut desk, 0, 120_000);
+    desk.does(SeatId(2), Intention::PlayFor { of: SeatId(0) });
+    assert!(desk.table.may_act(SeatId(2)));
+    desk.does(SeatId(2), throw);
+    assert_eq!(desk.table.acting_seat(), Some(SeatId(0)), "it is her boule");
+    assert!(desk.table.waits_for().contains(&SeatId(2)));
+    desk.does(SeatId(2), Intention::Roll);
+    desk.dealer(Event::ConnectionBack { seat: SeatId(0) }).replays();
+}
+
+#[test]
+fn the_team_that_somebody_has_chosen_beforehand_takes_over_as_soon_as_one_of_it_is_there() {
+    let sides = [BLACK, WHITE, BLACK, WHITE];
+    let mut desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
+    let mates = || Intention::ChooseSubstitute { substitute: Some(carreau_match::ChosenSubstitute::Mate) };
+    desk.does(SeatId(2), mates());
+    goes(&mut desk, 2, 120_000);
+    assert!(desk.table.takes_over_at(SeatId(2)).is_some_and(|at| at <= Millis(desk.now)));
+    goes(&mut desk, 0, 1000);
+    assert_eq!(desk.table.takes_over_at(SeatId(2)), None, "nobody of the team is there");
+    let takes_over = Event::SubstituteTookOver { seat: SeatId(2) };
+    assert_eq!(desk.dealer_refused(takes_over.clone()), Refused::NobodyGone);
+    desk.dealer(Event::ConnectionBack { seat: SeatId(0) }).dealer(takes_over);
+    assert_eq!(desk.table.mate_for(SeatId(2)), Some(SeatId(0)));
+    desk.replays();
+    // Bots are no mates that one could choose: they play for nobody.
+    let mut desk = Desk::team(terms("doublettes"), &sides, &[2], Some(LATE));
+    assert_eq!(desk.refused(SeatId(0), mates()), Refused::NoMate { seat: SeatId(0) });
+}
+
+#[test]
 fn a_substitute_plays_in_the_other_games_too() {
     let mut desk = Desk::game(1);
     desk.roll();

@@ -195,6 +195,27 @@ fn the_strongest_bot_is_the_substitute_of_a_player_who_is_gone() {
 }
 
 #[test]
+fn the_mate_whom_a_player_has_chosen_plays_for_them_as_soon_as_the_others_have_waited() {
+    let mut live = four();
+    let watch: Vec<_> =
+        (1..).zip(["ada", "ben", "cleo", "dan"]).map(|(n, name)| comes(&mut live, n, name, 100)).collect();
+    assert_eq!(notes(&mut live, 1_000_000), None);
+    let mate = Intention::ChooseSubstitute { substitute: Some(carreau_match::ChosenSubstitute::Mate) };
+    act(&mut live, "cleo", SeatId(2), "choose", &mate, 1_000_000);
+    live.leave(WatcherId(3));
+    assert_eq!(notes(&mut live, 1_000_000), None);
+    assert_eq!(notes(&mut live, 1_005_000), Some(Event::ConnectionLost { seat: SeatId(2) }));
+    assert_eq!(notes(&mut live, 1_124_999), None);
+    assert_eq!(notes(&mut live, 1_125_000), Some(Event::SubstituteTookOver { seat: SeatId(2) }));
+    assert_eq!(notes(&mut live, 1_125_000), None);
+    act(&mut live, "ada", SeatId(0), "play", &Intention::Play { play: "PC point D8".to_owned() }, 1_210_000);
+    let (_cleo, _to_cleo) = comes(&mut live, 5, "cleo", 100);
+    assert_eq!(notes(&mut live, 1_220_000), Some(Event::ConnectionBack { seat: SeatId(2) }));
+    assert_eq!(live.table().mate_for(SeatId(2)), None);
+    drop(watch);
+}
+
+#[test]
 fn nobody_is_gone_as_long_as_nobody_waits() {
     let mut live = four();
     let (_ada, _to_ada) = comes(&mut live, 1, "ada", 100);

@@ -124,6 +124,35 @@ async fn the_grace_outlives_a_restart_that_nobody_is_charged_for() {
 }
 
 #[tokio::test]
+async fn a_bot_chosen_beforehand_takes_over_by_itself_and_only_for_who_is_gone() {
+    let server = TestServer::new().await;
+    let (table, _watch) = server.two().await;
+    let choose = |bot: &str| Intention::ChooseSubstitute {
+        substitute: Some(carreau_match::ChosenSubstitute::Bot(bot.to_owned())),
+    };
+    let unknown = server.wants(ben(), server.app.now(), &table, "unknown", 1, choose("nobody")).await;
+    assert_eq!(refused(&unknown), "unknown-bot");
+    let chosen = server.wants(ben(), server.app.now(), &table, "choose", 1, choose("random")).await;
+    assert!(matches!(chosen, ToClient::Done { .. }), "{chosen:?}");
+    let others = server.wants(ada(), server.app.now(), &table, "others", 1, choose("random")).await;
+    assert_eq!(refused(&others), "not-yours");
+    server.goes(&table, 2).await;
+    server.wait(5000, &table).await;
+    assert_eq!(server.counts(&table, "connection-lost").await, 1);
+    server.wait(GRACE - 1, &table).await;
+    assert_eq!(server.counts(&table, "substitute-took-over").await, 0);
+    server.wait(1, &table).await;
+    assert_eq!(server.counts(&table, "substitute-took-over").await, 1);
+    let _back = server.comes(ben(), &table, 3).await;
+    assert_eq!(server.counts(&table, "connection-back").await, 1);
+    server.wait(GRACE, &table).await;
+    assert_eq!(server.counts(&table, "substitute-took-over").await, 1, "he plays himself");
+    let record = server.app.ask(&table, |answer| Message::Copy { answer }).await.unwrap();
+    assert!(carreau_match::verify(&record).is_ok());
+    server.app.close().await;
+}
+
+#[tokio::test]
 async fn a_stranger_and_who_has_left_end_nothing() {
     let server = TestServer::new().await;
     let (table, _watch) = server.two().await;
