@@ -115,6 +115,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let away = table.next_table().is_none()
         && here.is_some_and(|here| !here.contains(&seat))
         && player.is_some_and(|player| player.bot_name().is_none());
+    let mate = table.mate_for(seat).map(|mate| players::seat_name(table, mate));
     let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
     let asks_for_another = table.next_table().is_none() && table.rematch_asked().contains(&seat);
     let wish = sits.and_then(|sits| table.resigning(sits.side));
@@ -125,6 +126,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
         }
         (Some(_), _) if asks_for_another => Some(say!(rematch_tag)),
         (Some(_), _) if stands_in => Some(say!(petanque_seat_house)),
+        (Some(_), _) if mate.is_some() => mate.map(|mate| say!(petanque_seat_mate, name = mate)),
         (Some(_), _) if away => Some(say!(petanque_seat_away)),
         (Some(_), true) if gathering => Some(say!(seat_ready)),
         (Some(_), false) if gathering => Some(say!(seat_not_ready)),

@@ -64,7 +64,12 @@ impl TableState {
                     self.refuse(Notice { why, clause, ..Notice::default() });
                 }
             }
-            Event::Substituted { seat, .. } => self.live.calm(&say!(live_stood_in, name = name(*seat))),
+            Event::Substituted { seat, .. }
+            | Event::SubstituteTookOver { seat }
+            | Event::MateSubstituted { seat, .. } => self.live.calm(&match after.mate_for(*seat) {
+                Some(mate) => say!(live_mate_substituted, name = name(*seat), mate = name(mate)),
+                None => say!(live_stood_in, name = name(*seat)),
+            }),
             Event::ConnectionLost { seat } => {
                 self.live.calm(&say!(live_connection_lost, name = name(*seat)));
             }

@@ -1,8 +1,9 @@
-//! Who has left, and the choice how to go on: wait, claim the game, let the computer play, or end it without result.
+//! Who has left, and the choice how to go on: wait, claim the game, let the computer play or play for a team-mate, or end
+//! it without result.
 
 use carreau_core::Outcome;
 use carreau_games::GameName;
-use carreau_match::{Intention, Millis, SeatId, Status, Table};
+use carreau_match::{ChosenSubstitute, Intention, Millis, SeatId, Status, Table};
 use leptos::prelude::*;
 
 use super::{TableState, substitute};
@@ -22,6 +23,8 @@ enum What {
     Claim { points: Option<u16>, is_match: bool },
     /// Let the computer play for a seat; the name says for whom if several have left.
     Substitute { of: SeatId, name: Option<String> },
+    /// Play for a team-mate, who has this name.
+    PlayFor { of: SeatId, name: String },
     /// End the match without result.
     Abort,
 }
@@ -31,6 +34,7 @@ impl What {
         match self {
             Self::Claim { .. } => "flag",
             Self::Substitute { .. } => "bot",
+            Self::PlayFor { .. } => "hand",
             Self::Abort => "tear",
         }
     }
@@ -40,6 +44,7 @@ impl What {
         match self {
             Self::Claim { .. } => "gone-claim",
             Self::Substitute { .. } => "gone-substitute",
+            Self::PlayFor { .. } => "gone-play-for",
             Self::Abort => "gone-abort",
         }
     }
@@ -56,6 +61,9 @@ impl What {
             Self::Substitute { name: Some(name), .. } => {
                 (say!(gone_substitute_of, name = name.clone()), say!(gone_substitute_then))
             }
+            Self::PlayFor { name, .. } => {
+                (say!(gone_play_for, name = name.clone()), say!(gone_play_for_then))
+            }
             Self::Abort => (say!(gone_abort), say!(gone_abort_then)),
         }
     }
@@ -64,6 +72,7 @@ impl What {
         match self {
             Self::Claim { .. } => Intention::Claim,
             Self::Substitute { of, .. } => Intention::Substitute { of: *of, bot: substitute::bot(game) },
+            Self::PlayFor { of, .. } => Intention::PlayFor { of: *of },
             Self::Abort => Intention::Abort,
         }
     }
@@ -80,6 +89,8 @@ struct Absence {
     /// Since when the last of them has been gone, in the server's time.
     since: Millis,
     choices: Vec<Choice>,
+    /// The next of them for whom a substitute plays whom they have chosen, and from when on.
+    takes_over: Option<(Millis, String, ChosenSubstitute)>,
     /// Whether it is our turn, so that we can play on meanwhile.
     is_our_turn: bool,
 }
@@ -92,8 +103,9 @@ impl Absence {
         let by = *mine.iter().find(|&&seat| !table.is_bot(seat))?;
         let side = table.seat(by).ok()?.side;
         let others = (0..).map(SeatId).take(table.seats().len()).filter(|seat| !mine.contains(seat));
+        let is_replaced = |seat| table.is_bot(seat) || table.mate_for(seat).is_some();
         let gone: Vec<SeatId> =
-            others.filter(|&seat| table.gone_since(seat).is_some() && !table.is_bot(seat)).collect();
+            others.filter(|&seat| table.gone_since(seat).is_some() && !is_replaced(seat)).collect();
         let since = gone.iter().filter_map(|&seat| table.gone_since(seat)).max()?;
         let points = match table.position().conceded_by(!side) {
             Outcome::Won { points, .. } if table.options().points > 1 => Some(points),
@@ -103,11 +115,20 @@ impl Absence {
         let mut choices: Vec<Choice> =
             table.claimable_from(by).map(|from| Choice { what: claim, from }).into_iter().collect();
         choices.extend(gone.iter().filter_map(|&of| {
+            let what = What::PlayFor { of, name: seat_name(table, of) };
+            Some(Choice { what, from: table.playable_for_from(of, by)? })
+        }));
+        choices.extend(gone.iter().filter_map(|&of| {
             let name = (gone.len() > 1).then(|| seat_name(table, of));
             Some(Choice { what: What::Substitute { of, name }, from: table.replaceable_from(of, by)? })
         }));
         choices.extend(table.abortable_from(by).map(|from| Choice { what: What::Abort, from }));
+        let taken_over = gone.iter().filter_map(|&seat| {
+            let chosen = table.seat(seat).ok()?.chosen.clone()?;
+            Some((table.takes_over_at(seat)?, seat_name(table, seat), chosen))
+        });
         Some(Self {
+            takes_over: taken_over.min_by_key(|(at, ..)| *at),
             game: table.header().game,
             by,
             names: gone.iter().map(|&seat| seat_name(table, seat)).collect(),
@@ -134,6 +155,13 @@ impl Absence {
     }
 
     fn how(&self, now: Millis) -> String {
+        if let Some((at, name, substitute)) = self.takes_over.clone().filter(|(at, ..)| *at > now) {
+            let time = clocks::face(at.since(now));
+            return match substitute {
+                ChosenSubstitute::Bot(_) => say!(gone_how_bot, time = time, name = name),
+                ChosenSubstitute::Mate => say!(gone_how_mate, time = time, name = name),
+            };
+        }
         let may_end = self.choices.iter().any(|choice| choice.from <= now);
         match self.wait(now).map(clocks::face) {
             None => say!(gone_how_over),
@@ -268,9 +296,12 @@ mod tests {
     }
 
     fn loses(table: &mut Table, seat: SeatId) {
-        let event = Event::ConnectionLost { seat };
+        happens(table, Event::ConnectionLost { seat });
+    }
+
+    fn happens(table: &mut Table, event: Event) {
         let entry = Entry { n: table.n() + 1, at: Millis(1000), event, came: None };
-        table.apply(&entry).expect("it was connected");
+        table.apply(&entry).expect("it follows");
     }
 
     #[test]
@@ -285,6 +316,24 @@ mod tests {
         assert_eq!(choices, [open("Claim the game"), open("Computer plays on"), open("End it, no result")]);
         assert_eq!(Absence::of(&left(), &[]), None, "who watches chooses nothing");
         assert_eq!(Absence::of(&left(), &[SeatId(1)]), None, "nor does who left, in another tab");
+    }
+
+    #[test]
+    fn the_other_side_is_told_that_a_substitute_was_chosen_beforehand() {
+        let mut table = left();
+        let absence = |table: &Table| Absence::of(table, &[SeatId(0)]);
+        let chosen = Some(ChosenSubstitute::Bot("house".to_owned()));
+        happens(&mut table, Event::SubstituteChosen { seat: SeatId(1), substitute: chosen });
+        let waits = absence(&table).expect("Marcel has left");
+        assert_eq!(waits.how(Millis(2000)), "In 1:59 the computer plays for Marcel, as was chosen before.");
+        let entry = |n, at| Entry {
+            n,
+            at: Millis(at),
+            event: Event::SubstituteTookOver { seat: SeatId(1) },
+            came: None,
+        };
+        table.apply(&entry(table.n() + 1, 121_000)).expect("the grace is over");
+        assert_eq!(absence(&table), None, "the computer plays");
     }
 
     #[test]
@@ -308,6 +357,7 @@ mod tests {
         assert_eq!(
             choices,
             [
+                ("Play for Ota".to_owned(), 121_000),
                 ("Computer plays for Ota".to_owned(), 121_000),
                 ("Computer plays for Eva".to_owned(), 241_000),
                 ("End it, no result".to_owned(), 1000),

@@ -1,7 +1,7 @@
 //! What the list of moves says between the moves: calls and their answers, the referee, people who left and came back,
 //! substitutes and pauses.
 
-use carreau_match::{Call, Event, SeatId, Table};
+use carreau_match::{Call, ChosenSubstitute, Event, SeatId, Table};
 
 use crate::{
     players::{name_of, seat_name},
@@ -43,6 +43,18 @@ fn words(TableEvent { entry, before, after, .. }: &TableEvent<'_>) -> Option<Str
         Event::ConnectionLost { seat } => say!(note_connection_lost, name = name(*seat)),
         Event::ConnectionBack { seat } => say!(note_connection_back, name = name(*seat)),
         Event::Substituted { seat, .. } => say!(note_substituted, name = name(*seat)),
+        Event::SubstituteTookOver { seat } => match after.mate_for(*seat) {
+            Some(mate) => say!(note_mate_substituted, name = name(*seat), mate = name(mate)),
+            None => say!(note_substituted, name = name(*seat)),
+        },
+        Event::MateSubstituted { seat, by } => {
+            say!(note_mate_substituted, name = name(*seat), mate = name(*by))
+        }
+        Event::SubstituteChosen { seat, substitute } => match substitute {
+            None => say!(note_if_gone_nobody, name = name(*seat)),
+            Some(ChosenSubstitute::Bot(_)) => say!(note_if_gone_bot, name = name(*seat)),
+            Some(ChosenSubstitute::Mate) => say!(note_if_gone_mate, name = name(*seat)),
+        },
         Event::CameBack { seat } => say!(note_came_back, name = name(*seat)),
         Event::PauseAnswered { agree: true, .. } => say!(note_paused),
         Event::PauseEnded { .. } if before.is_paused() => say!(note_pause_ended),

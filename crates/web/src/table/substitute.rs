@@ -1,13 +1,14 @@
-//! Substitutes: bots that play for people, how we call one in, and how its person comes back.
+//! Substitutes: bots that play for people, how we call one in, how its person comes back, and whom a person chooses for the
+//! case that the connection is lost.
 
 use carreau_games::GameName;
-use carreau_match::{Intention, SeatId, Status, Table};
+use carreau_match::{ChosenSubstitute, Intention, SeatId, Status, Table};
 use leptos::prelude::*;
 
 use super::TableState;
 use crate::{
     game_info::{self, has_teams},
-    parts::icon,
+    parts::{Choice, icon},
     players::seat_name,
     words::say,
 };
@@ -25,6 +26,8 @@ pub(crate) fn bot(game: GameName) -> String {
 pub(super) struct Change {
     /// The seat.
     seat: SeatId,
+    /// Our seat that makes it: the same, or that of somebody who plays for a team-mate.
+    by: SeatId,
     /// The name of that seat's player, unless it is our only seat.
     name: Option<String>,
     /// Whether a substitute takes over; if not, the person comes back.
@@ -59,7 +62,7 @@ impl Change {
         } else {
             Intention::ComeBack
         };
-        state.session.intend(self.seat, intention);
+        state.session.intend(self.by, intention);
     }
 }
 
@@ -80,28 +83,128 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Change> {
         let name = (mine.len() > 1).then(|| seat_name(table, seat));
         let to_house = sits.substitute.is_none();
         if !to_house || sits.is_persons() {
-            all.push(Change { seat, name, to_house });
+            all.push(Change { seat, by: seat, name, to_house });
         }
     }
+    // Who plays for a team-mate may leave that to a bot.
+    all.extend((0..).map(SeatId).take(table.seats().len()).filter_map(|seat| {
+        let by = table.mate_for(seat).filter(|mate| mine.contains(mate))?;
+        Some(Change { seat, by, name: Some(seat_name(table, seat)), to_house: true })
+    }));
     all
 }
 
-/// Whether a bot may take over a seat now.
+/// Whether a bot may take over a seat now, or we may choose a substitute for later.
 pub(super) fn may_substitute(state: TableState) -> Memo<bool> {
-    Memo::new(move |_| changes(state).iter().any(Change::is_to_house))
+    let later = may_choose(state);
+    Memo::new(move |_| later.with(Option::is_some) || changes(state).iter().any(Change::is_to_house))
 }
 
-/// The question before a bot takes over: it says what happens and how the person comes back. A slip of the finger must
-/// not cost a seat.
+/// Who is to play if we lose the connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum IfGone {
+    /// The others choose.
+    Nobody,
+    Bot,
+    Mate,
+}
+
+impl IfGone {
+    fn words(self) -> String {
+        match self {
+            Self::Nobody => say!(if_gone_nobody),
+            Self::Bot => say!(if_gone_bot),
+            Self::Mate => say!(if_gone_mate),
+        }
+    }
+
+    fn substitute(self, game: GameName) -> Option<ChosenSubstitute> {
+        match self {
+            Self::Nobody => None,
+            Self::Bot => Some(ChosenSubstitute::Bot(bot(game))),
+            Self::Mate => Some(ChosenSubstitute::Mate),
+        }
+    }
+}
+
+/// Our seats for which we may choose now, what we may choose, and what is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Later {
+    seats: Vec<SeatId>,
+    among: Vec<IfGone>,
+    chosen: IfGone,
+}
+
+impl Later {
+    fn of(table: &Table, mine: &[SeatId]) -> Option<Self> {
+        let is_persons = |seat: SeatId| table.seat(seat).is_ok_and(carreau_match::Seat::is_persons);
+        let others = || (0..).map(SeatId).take(table.seats().len()).filter(|seat| !mine.contains(seat));
+        // Nobody waits for a connection where nobody else is.
+        others().find(|&other| is_persons(other))?;
+        let may = |seat: &SeatId| !table.is_bot(*seat) && table.check_chosen_substitute(*seat, None).is_ok();
+        let seats: Vec<_> = mine.iter().copied().filter(may).collect();
+        let first = table.seat(*seats.first()?).ok()?;
+        let has_mate = others()
+            .any(|other| is_persons(other) && table.seat(other).is_ok_and(|other| other.side == first.side));
+        let mut among = vec![IfGone::Nobody, IfGone::Bot];
+        among.extend(has_mate.then_some(IfGone::Mate));
+        let chosen = match &first.chosen {
+            None => IfGone::Nobody,
+            Some(ChosenSubstitute::Bot(_)) => IfGone::Bot,
+            Some(ChosenSubstitute::Mate) => IfGone::Mate,
+        };
+        Some(Self { seats, among, chosen })
+    }
+}
+
+/// What we may choose for the case that we lose the connection.
+fn may_choose(state: TableState) -> Memo<Option<Later>> {
+    Memo::new(move |_| {
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| Later::of(table.as_ref()?, &mine))
+    })
+}
+
+/// The choice who is to play if we lose the connection.
+#[component]
+fn IfWeAreGone(state: TableState) -> impl IntoView {
+    let later = may_choose(state);
+    let among = Memo::new(move |_| later.with(|later| later.as_ref().map(|later| later.among.clone())));
+    let chosen = Signal::derive(move || {
+        later.with(|later| later.as_ref().map_or(IfGone::Nobody, |later| later.chosen))
+    });
+    let choose = move |if_gone: IfGone| {
+        let Some(Later { seats, .. }) = later.get_untracked() else { return };
+        let game =
+            state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+        for (seat, game) in seats.into_iter().zip(std::iter::repeat(game)) {
+            let Some(game) = game else { return };
+            state.session.intend(seat, Intention::ChooseSubstitute { substitute: if_gone.substitute(game) });
+        }
+    };
+    move || {
+        let options = among.get()?.into_iter().map(|if_gone| (if_gone, if_gone.words())).collect();
+        Some(view! {
+            <Choice title=say!(if_gone) name="if-gone" options value=chosen choose/>
+            <p class="settings__note">{say!(if_gone_how)}</p>
+        })
+    }
+}
+
+/// The sheet about substitutes. Before a bot takes over, it says what happens and how the person comes back: a slip of the
+/// finger must not cost a seat.
 #[component]
 pub(super) fn Substitute(state: TableState) -> impl IntoView {
     let close = move || state.sheet.set(None);
     let seats =
         Memo::new(move |_| changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>());
+    let now = Memo::new(move |_| seats.with(|seats| !seats.is_empty()));
     view! {
-        <p>{say!(stand_in_how)}</p>
+        {move || now.get().then(|| view! { <p>{say!(stand_in_how)}</p> })}
         <div class="sheet__actions">
-            <button class="btn" data-testid="stand-in-stay" on:click=move |_| close()>{say!(stand_in_stay)}</button>
+            {move || now.get().then(|| view! {
+                <button class="btn" data-testid="stand-in-stay" on:click=move |_| close()>{say!(stand_in_stay)}</button>
+            })}
             {move || seats.get().into_iter().map(|change| {
                 let words = change.words();
                 view! {
@@ -111,6 +214,7 @@ pub(super) fn Substitute(state: TableState) -> impl IntoView {
                 }
             }).collect_view()}
         </div>
+        <IfWeAreGone state/>
     }
 }
 
@@ -159,6 +263,22 @@ mod tests {
         }
         table.begin(&[0, 1, 2, 3].map(|seat| Seed([seat; 32])), Millis(0), &house()).expect("all sit");
         table
+    }
+
+    #[test]
+    fn who_is_to_play_for_us_is_chosen_where_somebody_else_would_wait() {
+        let chosen = |table: &Table, mine: &[u8]| {
+            let mine: Vec<_> = mine.iter().copied().map(SeatId).collect();
+            Later::of(table, &mine).map(|later| (later.among, later.chosen))
+        };
+        let (nobody, bot, mate) = (IfGone::Nobody, IfGone::Bot, IfGone::Mate);
+        let mut table = begun();
+        assert_eq!(chosen(&table, &[0]), Some((vec![nobody, bot, mate], nobody)));
+        assert_eq!(chosen(&table, &[0, 2]), None, "the others are bots");
+        assert_eq!(chosen(&table, &[]), None);
+        let substitute = mate.substitute(GameName::Petanque);
+        does(&mut table, SeatId(0), &Intention::ChooseSubstitute { substitute });
+        assert_eq!(chosen(&table, &[0]), Some((vec![nobody, bot, mate], mate)));
     }
 
     #[test]

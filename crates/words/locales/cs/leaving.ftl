@@ -10,6 +10,8 @@ gone-title-over = { $count ->
 }
 gone-how = Stůl čeká. Za { $time } si vyberete, jak hrát dál.
 gone-how-young = Hra teprve začala, můžete ji hned ukončit. Za { $time } budete mít víc možností.
+gone-how-bot = { $name }: za { $time } začne podle předchozí volby hrát počítač.
+gone-how-mate = { $name }: za { $time } začne podle předchozí volby hrát spoluhráč.
 gone-how-over = Jak dál? Dokud si nevyberete, může se hráč ještě vrátit.
 gone-wait = Počkat
 gone-wait-then = O návratu se dozvíte
@@ -24,6 +26,8 @@ gone-claim-match = Vyžádat si výhru v zápase
 gone-substitute = Dál hraje počítač
 gone-substitute-of = Počítač hraje za: { $name }
 gone-substitute-then = Na jeho místě, než se vrátí
+gone-play-for = Hrát za: { $name }
+gone-play-for-then = Kromě svého místa, než se vrátí
 gone-abort = Ukončit bez výsledku
 gone-abort-then = Nikdo nevyhraje ani neprohraje
 gone-in = za { $time }

@@ -38,6 +38,7 @@ petanque-row-warned = čas vypršel: napomenutí
 
 petanque-seat-away = pryč
 petanque-seat-house = hází náhradník
+petanque-seat-mate = hází { $name }
 petanque-seat-resigns = chce se vzdát
 petanque-seat-agrees = souhlasí se vzdáním
 petanque-proposals = Návrhy ve vašem týmu

@@ -10,6 +10,8 @@ gone-title-over = { $count ->
 }
 gone-how = The table waits. In { $time } you choose how to go on.
 gone-how-young = The game has only begun, so you may end it at once. In { $time } you may choose more.
+gone-how-bot = In { $time } the computer plays for { $name }, as was chosen before.
+gone-how-mate = In { $time } a team-mate plays for { $name }, as was chosen before.
 gone-how-over = How shall it go on? They may still come back before you choose.
 gone-wait = Wait
 gone-wait-then = You are told when they are back
@@ -23,6 +25,8 @@ gone-claim-match = Claim the match
 gone-substitute = Computer plays on
 gone-substitute-of = Computer plays for { $name }
 gone-substitute-then = In their seat, until they are back
+gone-play-for = Play for { $name }
+gone-play-for-then = With your own seat, until they are back
 gone-abort = End it, no result
 gone-abort-then = Nobody wins or loses
 gone-in = in { $time }

@@ -38,6 +38,7 @@ petanque-row-warned = out of time: warned
 
 petanque-seat-away = away
 petanque-seat-house = a substitute throws
+petanque-seat-mate = { $name } throws for them
 petanque-seat-resigns = wants to resign
 petanque-seat-agrees = agrees to resign
 petanque-proposals = Suggestions in your team

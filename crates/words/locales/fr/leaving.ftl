@@ -10,6 +10,8 @@ gone-title-over = { $count ->
 }
 gone-how = La table attend. Dans { $time }, c’est à vous de choisir la suite.
 gone-how-young = La partie vient de commencer : vous pouvez l’arrêter tout de suite. Dans { $time }, vous aurez plus de choix.
+gone-how-bot = Dans { $time }, l’ordinateur joue pour { $name }, comme choisi d’avance.
+gone-how-mate = Dans { $time }, un coéquipier joue pour { $name }, comme choisi d’avance.
 gone-how-over = Comment continuer ? Un retour reste possible tant que vous n’avez pas choisi.
 gone-wait = Attendre
 gone-wait-then = Vous serez averti du retour
@@ -23,6 +25,8 @@ gone-claim-match = Réclamer le match
 gone-substitute = L’ordinateur continue
 gone-substitute-of = L’ordinateur joue pour { $name }
 gone-substitute-then = À sa place, jusqu’à son retour
+gone-play-for = Jouer pour { $name }
+gone-play-for-then = En plus de votre place, jusqu’à son retour
 gone-abort = Arrêter sans résultat
 gone-abort-then = Personne ne gagne ni ne perd
 gone-in = dans { $time }

@@ -38,6 +38,7 @@ petanque-row-warned = minute écoulée : averti
 
 petanque-seat-away = absent
 petanque-seat-house = l’ordinateur lance
+petanque-seat-mate = { $name } lance à sa place
 petanque-seat-resigns = veut abandonner
 petanque-seat-agrees = abandonnerait aussi
 petanque-proposals = Proposé dans votre équipe
