@@ -62,9 +62,13 @@ fn two_who_play_for_a_rating_see_it_grow_and_fall() {
         marcel.presses("resign-game").await;
         léonie.is_at("over").await;
         // One match between two of whom nothing is known: by Glicko-2 about 162 points, equally far apart.
+        léonie.reads_in("rating-changes", "Marcel").await;
         let changes = léonie.reads("rating-changes").await;
         let number = |after: &str| {
-            let rest = changes.split_once(after).expect("it names them").1.trim_start();
+            let Some((_, rest)) = changes.split_once(after) else {
+                panic!("{after} is not among {changes:?}")
+            };
+            let rest = rest.trim_start();
             rest.chars()
                 .take_while(char::is_ascii_digit)
                 .collect::<String>()
