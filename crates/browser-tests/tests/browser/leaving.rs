@@ -12,7 +12,7 @@ use crate::{
     online::act,
     pages::{self, Lobby},
     shots::look_around,
-    visitor::{Visitor, all_leave, tell},
+    visitor::{Hour, Size, Visitor, all_leave, tell},
     wire::Wire,
 };
 
@@ -114,6 +114,38 @@ fn the_computer_plays_for_who_has_left_until_the_person_is_back_and_a_game_is_cl
         other.reads_in("ending", "left, and the wait was over").await;
         look_around(&other, "gone-claimed").await;
         all_leave([gone, other]).await;
+    });
+}
+
+#[test]
+fn the_computer_that_somebody_has_chosen_beforehand_takes_over_by_itself() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let [host, guest] = two_with_little_time(&house, &browser).await;
+        guest.presses("stand-in").await;
+        guest.sees("if-gone-1").await;
+        look_around(&guest, "if-gone").await;
+        guest.look(Size::Desktop, Hour::Day).await;
+        guest.presses("if-gone-1").await;
+        host.reads_in("log", "Marcel: the computer plays if they are gone").await;
+        let table = guest.place().await;
+        Lobby::open(&guest, &house).await;
+        host.reads_in("gone-folded", "Marcel has left").await;
+        host.presses("gone-open").await;
+        host.reads_in("gone", "the computer plays for Marcel, as was chosen before.").await;
+        look_around(&host, "gone-bot-chosen").await;
+        host.look(Size::Desktop, Hour::Day).await;
+        tokio::time::sleep(std::time::Duration::from_secs(30)).await;
+        host.reads_in("log", "The computer plays for Marcel").await;
+        host.sees_no("gone").await;
+        let seat = |table: &carreau_match::Table| table.seats()[1].clone();
+        assert!(seat(&host.table().await).bot().is_some());
+        guest.go(&house.address(&table)).await;
+        host.reads_in("log", "Marcel is back").await;
+        let back = seat(&host.table().await);
+        assert!(back.bot().is_none() && back.chosen.is_some(), "{back:?}");
+        assert!(verify(&host.record().await).is_ok());
+        all_leave([host, guest]).await;
     });
 }
 

@@ -5,11 +5,13 @@ use carreau_match::{Event, Record, SeatId, verify};
 use carreau_petanque::Phase;
 use serde_json::json;
 
-use super::{Opposite, does, goes_on, is_still, late, lies, one_each, sits_down, waits};
+use super::{Opposite, does, goes_on, is_still, late, lies, one_each, sits_down, start::lists, types, waits};
 use crate::{
     browser::Browser,
     house::House,
-    visitor::{Visitor, all_leave, alone, tell},
+    pages::Lobby,
+    shots::look_around,
+    visitor::{Hour, Size, Visitor, all_leave, alone, tell},
 };
 
 #[test]
@@ -97,6 +99,53 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         assert!(goes_on(léonie).await);
         assert_eq!(thrown(léonie.record().await), before + 1, "she throws herself again");
         assert!(matches!(waits(léonie).await, Phase::Throw(..)));
+        all_leave(visitors).await;
+    });
+}
+
+#[test]
+fn a_team_mate_throws_for_somebody_who_has_left_as_was_chosen_before() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let seats = ["Léonie", "Marcel", "Ota", "Ida"];
+        let start = late("doublettes", &["TM", "FM"], &["PC", "CW"], 3);
+        // The table waits 30 s for who has left.
+        let agreed = json!({ "clock": { "kind": "per-move", "limit": 150_000 } });
+        let visitors = super::company::all_agreed(&house, &browser, &start, &seats, &agreed).await;
+        let [léonie, marcel, ota, _] = &visitors[..] else { panic!("they are four") };
+        does(léonie, "stand-in").await;
+        léonie.sees("if-gone-2").await;
+        look_around(léonie, "petanque-if-gone").await;
+        léonie.look(Size::Desktop, Hour::Day).await;
+        does(léonie, "if-gone-2").await;
+        lists(marcel, "Léonie: a team-mate plays if they are gone").await;
+        let table = léonie.place().await;
+        Lobby::open(léonie, &house).await;
+        marcel.reads_in("gone", "a team-mate plays for Léonie, as was chosen before.").await;
+        look_around(marcel, "petanque-gone-mate-chosen").await;
+        marcel.look(Size::Desktop, Hour::Day).await;
+        tokio::time::sleep(std::time::Duration::from_secs(30)).await;
+        for visitor in [marcel, ota] {
+            visitor.reads_in("score-strip", "Ota throws for them").await;
+            visitor.sees_no("gone").await;
+        }
+        look_around(ota, "petanque-seat-mate").await;
+        ota.look(Size::Desktop, Hour::Day).await;
+        // He announces her throw, and throws.
+        assert_eq!(ota.table().await.holder_of("TM point D8"), Some(SeatId(0)));
+        types(ota, "TM point D8").await;
+        ota.is_at("roll").await;
+        let n = ota.told().await;
+        ota.presses("roll").await;
+        ota.is_past(n).await;
+        let record: Record = ota.record().await.parse().expect("a good record");
+        let announced = |entry: &carreau_match::Entry| matches!(&entry.event, Event::Played { seat: SeatId(2), play } if play.starts_with("TM"));
+        assert!(record.entries.iter().any(announced));
+        // She is back, and throws herself again.
+        léonie.go(&house.address(&table)).await;
+        lists(ota, "Léonie is back").await;
+        assert_eq!(ota.table().await.mate_for(SeatId(0)), None);
+        assert!(verify(&ota.record().await).is_ok());
         all_leave(visitors).await;
     });
 }

@@ -99,7 +99,7 @@ fn nine<'a>(visitor: &'a Visitor, card: &str) -> Locator<'a> {
 }
 
 /// Waits until the list of throws contains some words.
-async fn lists(visitor: &Visitor, words: &str) {
+pub(super) async fn lists(visitor: &Visitor, words: &str) {
     does(visitor, "open-log").await;
     visitor.reads_in("log", words).await;
     visitor.strikes(&["Escape"]).await;
