@@ -12,7 +12,7 @@ use crate::{
     database::Database,
     engine::{Connection, execute, on},
     error::Fault,
-    sql,
+    relations, sql,
     store::Store,
     writer::number,
 };
@@ -240,6 +240,7 @@ async fn change(db: &mut Connection, guest: &str, change: &AccountChange) -> Res
 /// Gives a guest's seats, tables, subscriptions and acquaintances to another. Returns the tables. Matches that
 /// have begun there count for no rating: nobody may choose afterwards which of them do.
 async fn give(db: &mut Connection, from: &str, to: &str) -> Result<Vec<TableId>, Fault> {
+    relations::lock(db).await?;
     let tables = on!(&mut *db, db => {
         sqlx::query_scalar::<_, String>(sql::TABLES_OF).bind(from).fetch_all(&mut *db).await
     })?;
@@ -255,6 +256,10 @@ async fn give(db: &mut Connection, from: &str, to: &str) -> Result<Vec<TableId>,
     ] {
         execute!(&mut *db, statement, from, to);
     }
+    // What is left is of the two themselves, or what the account has, too.
+    execute!(&mut *db, sql::FORGET_RELATIONS, from);
+    // One of them has blocked a friend of the other, or was blocked by one.
+    execute!(&mut *db, sql::UNFRIEND_BLOCKED, to);
     tables.iter().map(|id| TableId::new(id).map_err(|error| Fault::Corrupt(error.to_string()))).collect()
 }
 
@@ -462,16 +467,19 @@ impl Store {
         .await
     }
 
-    /// Makes all cookies of a guest from before a moment void.
+    /// Makes all cookies of a guest from before a moment void. Returns the moment: it is later than that of the call
+    /// before, whatever the clocks say.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn void_cookies(&self, guest: &str, since: Millis) -> Result<(), Fault> {
+    pub async fn void_cookies(&self, guest: &str, since: Millis) -> Result<Millis, Fault> {
         let since = number(since.0)?;
         self.apart(async |db| {
-            execute!(&mut *db, sql::VOID, guest, since);
-            Ok(())
+            let since = on!(&mut *db, db => {
+                sqlx::query_scalar::<_, i64>(sql::VOID).bind(guest).bind(since).fetch_one(&mut *db).await
+            })?;
+            Ok(moment(since))
         })
         .await
     }

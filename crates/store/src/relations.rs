@@ -3,7 +3,7 @@
 use carreau_match::{Millis, TableId};
 
 use crate::{
-    engine::{execute, on},
+    engine::{Connection, Engine, execute, on},
     error::Fault,
     sql,
     store::Store,
@@ -67,12 +67,20 @@ fn relation((n, guest, other, kind, name, at): Row) -> Option<Relation> {
     Some(Relation { n, guest, other, kind, name, at })
 }
 
+/// Lets nobody else change who knows whom until a transaction ends: relations are numbered, and one rules out another.
+pub(crate) async fn lock(db: &mut Connection) -> Result<(), Fault> {
+    if let Engine::Postgres(db) = db {
+        sqlx::raw_sql(sql::LOCK_RELATIONS).execute(&mut *db).await?;
+    }
+    Ok(())
+}
+
 /// Who knows whom. In a simulated store nobody knows anybody.
 impl Store {
     /// Stores what a guest wants another to be. Returns `false`, and changes nothing, if it is so already, or the guest
     /// has `most` of that kind.
     ///
-    /// Who is blocked is nobody's friend: either wants the other as a friend no longer.
+    /// Who is blocked is no friend: either wants the other as a friend no longer, and neither is invited by the other.
     ///
     /// # Errors
     ///
@@ -88,12 +96,14 @@ impl Store {
     ) -> Result<bool, Fault> {
         let at = number(at.0)?;
         self.apart(async |db| {
+            lock(db).await?;
             let stored =
                 execute!(&mut *db, sql::RELATE, guest, other, kind.name(), name, at, i64::from(most));
             if kind == RelationKind::Block {
                 let friend = RelationKind::Friend.name();
                 execute!(&mut *db, sql::UNRELATE, guest, other, friend);
                 execute!(&mut *db, sql::UNRELATE, other, guest, friend);
+                execute!(&mut *db, sql::UNINVITE_EACH_OTHER, guest, other);
             }
             Ok(stored > 0)
         })

@@ -474,8 +474,12 @@ pub(crate) const CHALLENGE: &str = "SELECT state FROM challenges WHERE id = $1 A
 pub(crate) const DROP_CHALLENGE: &str = "DELETE FROM challenges WHERE id = $1";
 pub(crate) const DROP_OLD_CHALLENGES: &str = "DELETE FROM challenges WHERE until <= $1";
 
+/// Makes the cookies of a guest void that were made before $2, or before the last such moment and a millisecond, if that
+/// is later.
 pub(crate) const VOID: &str = "INSERT INTO voided (guest, since) VALUES ($1, $2)
-    ON CONFLICT (guest) DO UPDATE SET since = excluded.since";
+    ON CONFLICT (guest) DO UPDATE
+    SET since = CASE WHEN voided.since < excluded.since THEN excluded.since ELSE voided.since + 1 END
+    RETURNING since";
 pub(crate) const VOIDED: &str = "SELECT guest, since FROM voided ORDER BY guest";
 
 /// The tables at which a guest has seats, or which the guest has created.
@@ -503,6 +507,13 @@ pub(crate) const GIVE_MUTES: &str = "UPDATE mutes SET guest = $2 WHERE guest = $
 pub(crate) const GIVE_MUTED: &str = "UPDATE mutes SET muted = $2 WHERE muted = $1 AND guest <> $2
     AND NOT EXISTS (SELECT 1 FROM mutes AS own WHERE own.guest = mutes.guest AND own.muted = $2)";
 
+/// Ends the friendships of a guest with those with whom there is a block.
+pub(crate) const UNFRIEND_BLOCKED: &str =
+    "DELETE FROM relations WHERE kind = 'friend' AND $1 IN (guest, other)
+    AND EXISTS (SELECT 1 FROM relations AS block WHERE block.kind = 'block'
+        AND (block.guest = relations.guest AND block.other = relations.other
+            OR block.guest = relations.other AND block.other = relations.guest))";
+
 /// The tables at which a guest has seats, for erasing: `(key, id, summary, seat)`.
 pub(crate) const SEATS_TO_ERASE: &str = "SELECT key, id, summary, seat FROM tables
     JOIN owners ON owners.table_key = tables.key WHERE guest = $1 AND stage < 3 ORDER BY key, seat";
@@ -526,10 +537,15 @@ pub(crate) const FORGET_SUBSCRIPTIONS: &str = "DELETE FROM subscriptions WHERE g
 
 // Who knows whom.
 
-/// Stores what a guest wants another to be, unless the guest has $7 of that kind.
+/// Lets no other server change who knows whom until the transaction ends.
+pub(crate) const LOCK_RELATIONS: &str = "LOCK TABLE relations IN EXCLUSIVE MODE";
+
+/// Stores what a guest wants another to be, unless the guest has $6 of that kind. Who is blocked becomes no friend.
 pub(crate) const RELATE: &str = "INSERT INTO relations (n, guest, other, kind, name, at)
     SELECT 1 + coalesce((SELECT max(n) FROM relations), 0), $1, $2, $3, $4, $5
     WHERE $6 > (SELECT count(*) FROM relations WHERE guest = $1 AND kind = $3)
+    AND ($3 <> 'friend' OR NOT EXISTS (SELECT 1 FROM relations WHERE kind = 'block'
+        AND (guest = $1 AND other = $2 OR guest = $2 AND other = $1)))
     ON CONFLICT DO NOTHING";
 
 pub(crate) const RELATION: &str = "SELECT n, guest, other, kind, name, at FROM relations WHERE n = $2 AND (guest = $1 OR other = $1 AND kind = 'friend')";
@@ -549,6 +565,10 @@ pub(crate) const INVITE: &str = "INSERT INTO invitations (guest, about, host, at
     ON CONFLICT (guest, about) DO UPDATE SET host = excluded.host, at = excluded.at";
 
 pub(crate) const UNINVITE: &str = "DELETE FROM invitations WHERE guest = $1 AND about = $2";
+
+/// Removes the invitations of two guests by each other.
+pub(crate) const UNINVITE_EACH_OTHER: &str =
+    "DELETE FROM invitations WHERE guest = $1 AND host = $2 OR guest = $2 AND host = $1";
 
 /// The invitations of a guest to tables that still wait.
 pub(crate) const INVITATIONS_OF: &str = "SELECT about, summary, host, at FROM invitations

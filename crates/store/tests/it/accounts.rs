@@ -15,6 +15,7 @@ with_both_engines! {
     a_guest_gives_all_to_an_account_but_a_seat_opposite_to_its_own,
     who_is_erased_leaves_the_games_without_a_name,
     friends_want_each_other_and_who_is_blocked_is_none,
+    many_who_ask_at_once_are_all_noted,
     an_invitation_lasts_as_long_as_the_table_waits,
     a_match_counts_once_for_the_ratings,
     a_finished_match_of_accounts_is_found_until_it_has_counted,
@@ -69,9 +70,11 @@ async fn an_account_has_a_name_that_no_other_has(place: Place) {
     let changed = store.account("ada").await.unwrap().unwrap();
     assert_eq!((changed.passphrase.as_deref(), changed.recovery.as_str()), (Some("hash"), "new code"));
     assert_eq!(changed.settings, "rated");
-    store.void_cookies("ada", Millis(7)).await.unwrap();
-    store.void_cookies("ada", Millis(9)).await.unwrap();
-    assert_eq!(store.voided().await.unwrap(), [("ada".to_owned(), Millis(9))]);
+    // The third call comes from a node whose clock is behind.
+    for (asked, due) in [(7, 7), (9, 9), (8, 10)] {
+        assert_eq!(store.void_cookies("ada", Millis(asked)).await.unwrap(), Millis(due));
+    }
+    assert_eq!(store.voided().await.unwrap(), [("ada".to_owned(), Millis(10))]);
     store.close().await;
 }
 
@@ -117,6 +120,12 @@ async fn a_guest_gives_all_to_an_account_but_a_seat_opposite_to_its_own(place: P
     store.create(both).await.unwrap();
     store.relate("guest", "ben", RelationKind::Block, "Ben", Millis(1), 9).await.unwrap();
     store.relate("guest", "account", RelationKind::Block, "Self", Millis(1), 9).await.unwrap();
+    // The account and Ben are friends, as are the account and Cleo, who has blocked the guest.
+    for friend in ["ben", "cleo"] {
+        store.relate("account", friend, RelationKind::Friend, friend, Millis(1), 9).await.unwrap();
+        store.relate(friend, "account", RelationKind::Friend, "Account", Millis(1), 9).await.unwrap();
+    }
+    store.relate("cleo", "guest", RelationKind::Block, "Guest", Millis(1), 9).await.unwrap();
     let given = store.give("guest", "account").await.unwrap();
     assert_eq!(given, [id("one"), id("both")]);
     assert_eq!(store.owners(&id("one")).await.unwrap(), [(SeatId(0), "account".to_owned())]);
@@ -125,7 +134,9 @@ async fn a_guest_gives_all_to_an_account_but_a_seat_opposite_to_its_own(place: P
     let of = |relations: Vec<carreau_store::Relation>| -> Vec<String> {
         relations.into_iter().map(|relation| relation.other).collect()
     };
-    assert_eq!(of(store.relations("account").await.unwrap()), ["ben"], "and never oneself");
+    assert_eq!(of(store.relations("account").await.unwrap()), ["ben"], "the block, and never oneself");
+    assert_eq!(store.blocked_with("account").await.unwrap(), ["ben", "cleo"]);
+    assert_eq!(store.relations("ben").await.unwrap(), [], "no friends any more");
     assert_eq!(store.table(&id("one")).await.unwrap().unwrap().creator.as_deref(), Some("account"));
     store.close().await;
 }
@@ -193,7 +204,11 @@ async fn friends_want_each_other_and_who_is_blocked_is_none(place: Place) {
     assert!(store.unrelate("cleo", 3).await.unwrap(), "Cleo declines");
     assert_eq!(seen("cleo").await, []);
 
+    store.create(new_table("one")).await.unwrap();
+    assert!(store.invite("ben", &id("one"), "ada", Millis(2), 9).await.unwrap());
     assert!(relate("ben", "ada", Block).await);
+    assert_eq!(store.invitations("ben").await.unwrap(), []);
+    assert!(!relate("ada", "ben", Friend).await && !relate("ben", "ada", Friend).await, "not while it lasts");
     assert_eq!(seen("ada").await, [], "Ben is no friend any more, and Ada does not learn why");
     assert_eq!(store.blocked_with("ada").await.unwrap(), ["ben"]);
     assert_eq!(store.blocked_with("ben").await.unwrap(), ["ada"]);
@@ -202,6 +217,23 @@ async fn friends_want_each_other_and_who_is_blocked_is_none(place: Place) {
     assert!(!store.unrelate("ada", block.n).await.unwrap(), "only Ben can end it");
     assert!(store.unrelate("ben", block.n).await.unwrap());
     assert_eq!(store.blocked_with("ada").await.unwrap(), [""; 0]);
+    store.close().await;
+}
+
+async fn many_who_ask_at_once_are_all_noted(place: Place) {
+    let store = place.open().await;
+    let ask = |n: u64| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let guest = format!("guest {n}");
+            store.relate(&guest, "ada", RelationKind::Friend, "Ada", Millis(n), 9).await
+        })
+    };
+    for asked in (0..16).map(ask).collect::<Vec<_>>() {
+        assert!(asked.await.unwrap().unwrap());
+    }
+    let numbers: Vec<u64> = store.relations("ada").await.unwrap().into_iter().map(|one| one.n).collect();
+    assert_eq!(numbers, (1..=16).collect::<Vec<u64>>());
     store.close().await;
 }
 
