@@ -34,7 +34,9 @@ impl App {
             let is_own = one.guest == guest.as_str();
             let other = if is_own { &one.other } else { &one.guest };
             let is_answered = wants(&relations, other, guest.as_str());
-            let account = self.store().account(other).await?;
+            // Who is blocked, or has not answered, may play under another name than that of the account.
+            let shows_account = one.kind == RelationKind::Friend && (!is_own || is_answered);
+            let account = if shows_account { self.store().account(other).await? } else { None };
             let name = account.map_or_else(|| one.name.clone(), |account| account.name);
             let known = Known { n: one.n, name, since: one.at };
             match one.kind {
@@ -115,7 +117,7 @@ impl App {
         Ok(self.store().blocked_with(guest.as_str()).await?.iter().any(|one| one == other))
     }
 
-    /// Checks that a guest may sit down where these guests sit.
+    /// Checks that a guest may sit down, or referee, where these guests sit.
     ///
     /// # Errors
     ///

@@ -36,7 +36,7 @@ use crate::{
     connections::{Connections, LEAVING},
     entropy::Entropy,
     failure::Failure,
-    guest::{Guest, Seal},
+    guest::{Guest, Seal, Session},
     hosts::Hosts,
     live_table::WatcherId,
     metrics::Metrics,
@@ -119,9 +119,17 @@ pub(crate) struct Secrets {
 #[derive(Debug, Clone)]
 pub(crate) struct Watching {
     pub(crate) table: TableId,
-    pub(crate) guest: Option<Guest>,
+    pub(crate) session: Option<Session>,
     pub(crate) address: IpAddr,
     pub(crate) since: Millis,
+    /// Breaks the socket off.
+    pub(crate) end: CancellationToken,
+}
+
+impl Watching {
+    pub(crate) fn guest(&self) -> Option<&Guest> {
+        self.session.as_ref().map(|session| &session.guest)
+    }
 }
 
 /// Notes an open socket until it is dropped.
@@ -302,6 +310,15 @@ impl App {
     /// The open sockets, the oldest first.
     pub(crate) fn watching(&self) -> Vec<Watching> {
         lock(&self.0.watching).values().cloned().collect()
+    }
+
+    /// Breaks off the sockets of sessions that have been ended.
+    pub(crate) fn break_off_void(&self) {
+        let is_void =
+            |socket: &&Watching| socket.session.as_ref().is_some_and(|session| self.seal().is_void(session));
+        for socket in lock(&self.0.watching).values().filter(is_void) {
+            socket.end.cancel();
+        }
     }
 
     /// Who is here.

@@ -17,8 +17,8 @@ const COOKIE_NAME: &str = "carreau_guest";
 /// How long browsers keep the cookie, in seconds: 400 days, the longest time they allow.
 const KEPT: u32 = 400 * 24 * 3600;
 
-/// A person, known by a cookie; with an account, by the same cookie in several browsers. The name is 32 hexadecimal digits and no secret; the signature in
-/// the cookie is one.
+/// A person, known by a cookie; with an account, by cookies in several browsers. The name is 32 hexadecimal digits and no
+/// secret; the signature in the cookie is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Guest(String);
 
@@ -59,6 +59,15 @@ impl fmt::Display for Guest {
     }
 }
 
+/// A guest in one browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Session {
+    pub(crate) guest: Guest,
+    /// When the guest came, or signed in, in this browser. Renewing the cookie keeps it, so that a cookie that is void
+    /// cannot be made good again by a request that came before.
+    pub(crate) since: Millis,
+}
+
 /// Signs guests' cookies, and recognises its own signature. A cookie is the guest's name, the number of the key that
 /// signed it, when it was made in milliseconds, and the signature, with points between them.
 #[derive(Debug, Clone)]
@@ -75,9 +84,18 @@ impl Seal {
         Self { keys, voided: Arc::default() }
     }
 
-    /// Takes over which cookies are void: those of these guests from before these moments.
-    pub(crate) fn set_voided(&self, voided: Vec<(String, Millis)>) {
-        *self.voided.write().unwrap_or_else(PoisonError::into_inner) = voided.into_iter().collect();
+    /// Takes over which cookies are void: those of these guests from before these moments. Returns whether that is new.
+    pub(crate) fn set_voided(&self, voided: Vec<(String, Millis)>) -> bool {
+        let voided = voided.into_iter().collect();
+        let mut known = self.voided.write().unwrap_or_else(PoisonError::into_inner);
+        let is_new = *known != voided;
+        *known = voided;
+        is_new
+    }
+
+    /// Whether a session has been ended.
+    pub(crate) fn is_void(&self, session: &Session) -> bool {
+        session.since < self.since(&session.guest)
     }
 
     /// The moment from which cookies of a guest count.
@@ -93,26 +111,31 @@ impl Seal {
 
     /// The guest that a request's cookie stands for.
     pub(crate) fn known(&self, headers: &HeaderMap) -> Option<Guest> {
+        self.session(headers).map(|session| session.guest)
+    }
+
+    /// The session that a request's cookie stands for.
+    pub(crate) fn session(&self, headers: &HeaderMap) -> Option<Session> {
         let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
         pairs.find_map(|(name, value)| if name == COOKIE_NAME { self.read(value) } else { None })
     }
 
-    /// The guest that a request's cookie stands for, or a new one, and the cookie to set, for a client that speaks
-    /// https or not.
+    /// The guest that a request's cookie stands for, or a new one, and the same cookie anew or a first one, for a client
+    /// that speaks https or not.
     pub(crate) fn known_or_new(
         &self,
         headers: &HeaderMap,
         now: Millis,
         is_https: bool,
     ) -> Result<(Guest, HeaderValue), Failure> {
-        let guest = match self.known(headers) {
-            Some(guest) => guest,
-            None => Guest::new()?,
+        let session = match self.session(headers) {
+            Some(session) => session,
+            None => Session { guest: Guest::new()?, since: now },
         };
-        let cookie = self.cookie(&guest, now, is_https);
-        Ok((guest, cookie))
+        let cookie = self.sign(&session, is_https);
+        Ok((session.guest, cookie))
     }
 
     /// What a guest's browser sends as its cookie.
@@ -122,20 +145,24 @@ impl Seal {
         cookie.to_str().expect("it is text").split(';').next().unwrap_or_default().to_owned()
     }
 
-    /// A cookie that stands for a guest from a moment on, or from the moment at which the guest's cookies begin to count.
+    /// A cookie for somebody who comes, or signs in, at a moment: it counts from then on, or from the moment at which the
+    /// guest's cookies begin to count.
     pub(crate) fn cookie(&self, guest: &Guest, now: Millis, is_https: bool) -> HeaderValue {
+        self.sign(&Session { guest: guest.clone(), since: now.max(self.since(guest)) }, is_https)
+    }
+
+    fn sign(&self, Session { guest, since }: &Session, is_https: bool) -> HeaderValue {
         let secure = if is_https { "; Secure" } else { "" };
         let key = self.keys.last().expect("there is at least one key");
-        let made = now.max(self.since(guest));
-        let signature = hex(&mac(key, guest, Some(made)).finalize().into_bytes());
-        let (number, made) = (key.number, made.0);
+        let signature = hex(&mac(key, guest, Some(*since)).finalize().into_bytes());
+        let (number, made) = (key.number, since.0);
         let cookie = format!(
             "{COOKIE_NAME}={guest}.{number}.{made}.{signature}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
         );
         HeaderValue::from_str(&cookie).expect("digits and letters may stand in a header")
     }
 
-    fn read(&self, value: &str) -> Option<Guest> {
+    fn read(&self, value: &str) -> Option<Session> {
         let parts: Vec<&str> = value.split('.').collect();
         let (name, number, made, signature) = match parts[..] {
             // Before there were several keys, a cookie named none, and before there were accounts no moment.
@@ -148,7 +175,8 @@ impl Seal {
         let guest = Guest::read(name)?;
         let signature: carreau_match::Seed = signature.parse().ok()?;
         mac(key, &guest, made).verify_slice(&signature.0).ok()?;
-        (made.unwrap_or(Millis(0)) >= self.since(&guest)).then_some(guest)
+        let session = Session { guest, since: made.unwrap_or(Millis(0)) };
+        (!self.is_void(&session)).then_some(session)
     }
 }
 
@@ -214,6 +242,7 @@ mod tests {
         let (known, renewed) = both.known_or_new(&request(&old), Millis(60), false).unwrap();
         assert_eq!(known, guest);
         let renewed = renewed.to_str().unwrap().split(';').next().unwrap();
+        assert!(renewed.contains(".2.50."), "it keeps the moment at which the guest came: {renewed}");
         let later = keys([(2, 8), (3, 9)]);
         assert_eq!(later.known(&request(renewed)), Some(guest));
         assert_eq!(later.known(&request(&old)), None, "its key is gone");
@@ -244,8 +273,15 @@ mod tests {
         let seal = keys([(1, 7)]);
         let (guest, old) = new_guest(&seal);
         let (other, others) = new_guest(&seal);
-        seal.set_voided(vec![(guest.as_str().to_owned(), Millis(51))]);
+        let session = seal.session(&request(&old)).unwrap();
+        let voided = vec![(guest.as_str().to_owned(), Millis(51))];
+        assert!(seal.set_voided(voided.clone()) && !seal.set_voided(voided));
         assert_eq!(seal.known(&request(&old)), None);
+        assert!(seal.is_void(&session));
+        // A request that came before does not make the session good again.
+        let renewed = seal.sign(&session, false);
+        let renewed = renewed.to_str().unwrap().split(';').next().unwrap();
+        assert_eq!(seal.known(&request(renewed)), None);
         assert_eq!(seal.known(&request(&others)), Some(other));
         let later = old.replace(".50.", ".51.");
         assert_ne!(later, old);

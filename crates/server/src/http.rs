@@ -462,7 +462,7 @@ async fn watch(
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
     app.ask(&table, |answer| Message::Status { answer }).await?;
     let place = app.socket(client.address).await?;
-    let guest = app.seal().known(&headers);
+    let session = app.seal().session(&headers);
     let longest = app.config().limits.message_bytes;
     // The server still reads a message that is a little too long, so that it can answer it.
     let upgrade = upgrade.max_message_size(16 * longest).max_frame_size(16 * longest);
@@ -475,7 +475,7 @@ async fn watch(
         let (sink, stream) = socket.split();
         let tasks = app.tasks().clone();
         tasks
-            .track_future(socket::serve(app.clone(), table, guest, client.address, seated, sink, stream))
+            .track_future(socket::serve(app.clone(), table, session, client.address, seated, sink, stream))
             .await;
         app.metrics().sockets.dec();
         drop(place);

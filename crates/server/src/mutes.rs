@@ -6,7 +6,14 @@ use carreau_match::TableId;
 use carreau_protocol::NewMute;
 use carreau_store::Mute;
 
-use crate::{app::App, bus::News, failure::Failure, guest::Guest, people::GuestNumber, table_actor::Message};
+use crate::{
+    app::{App, Watching},
+    bus::News,
+    failure::Failure,
+    guest::Guest,
+    people::GuestNumber,
+    table_actor::Message,
+};
 
 impl App {
     /// Has a guest mute the person in another seat of a table, or end that.
@@ -42,10 +49,9 @@ impl App {
 
     /// Tells the tables that a guest watches here that the mutes have changed.
     pub(crate) async fn mutes_changed(&self, guest: GuestNumber) {
-        let is_theirs = |known: &Option<Guest>| {
-            known.as_ref().is_some_and(|known| GuestNumber::of(known.as_str()) == guest)
-        };
-        let watched = self.watching().into_iter().filter(|watching| is_theirs(&watching.guest));
+        let is_theirs =
+            |socket: &Watching| socket.guest().is_some_and(|known| GuestNumber::of(known.as_str()) == guest);
+        let watched = self.watching().into_iter().filter(is_theirs);
         let tables: BTreeSet<TableId> = watched.map(|watching| watching.table).collect();
         for table in tables {
             self.tell_running(&table, Message::MutesChanged { guest }).await;

@@ -161,7 +161,9 @@ impl App {
         let now = self.now();
         let seen = lock(&self.people().seen);
         let recent = seen.iter().filter(|(_, at)| is_recent(**at, now)).map(|(guest, _)| guest.clone());
-        let all = recent.chain(self.watching().into_iter().filter_map(|socket| socket.guest));
+        let all = recent.chain(
+            self.watching().into_iter().filter_map(|socket| socket.session).map(|session| session.guest),
+        );
         all.map(|guest| GuestNumber::of(guest.as_str())).collect()
     }
 

@@ -50,16 +50,16 @@ impl RequestRates {
             // Creating a table has a rate of its own.
             Some(path) if path.starts_with("/api/tables") && method.is_safe() => &self.tables,
             Some(
-                "/api/me/tables"
-                | "/api/me/ratings"
-                | "/api/me/push"
-                | "/api/lobby"
+                "/api/lobby"
                 | "/api/seeks"
+                | "/api/tables/{id}/invitations"
                 | "/api/tables/{id}/seats"
                 | "/api/tables/{id}/mutes",
             ) => &self.tables,
             Some("/api/me/data") => &self.records,
-            Some(path) if path.starts_with("/api/account") || path.starts_with("/api/session") => {
+            Some(path)
+                if ["/api/me", "/api/account", "/api/session"].iter().any(|of| path.starts_with(of)) =>
+            {
                 &self.tables
             }
             _ => return Ok(()),

@@ -205,9 +205,12 @@ mod tests {
 
     use carreau_match::OptionsText;
     use tempfile::TempDir;
+    use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::{app::Watching, config::Config, live_table::WatcherId, server::open, time::Time};
+    use crate::{
+        app::Watching, config::Config, guest::Session, live_table::WatcherId, server::open, time::Time,
+    };
 
     #[test]
     fn two_people_seek_each_other_unless_they_seek_different_strengths() {
@@ -279,9 +282,10 @@ mod tests {
         let waiting = seeks(&app, "Ada").await;
         let socket = Watching {
             table: waiting.table.clone(),
-            guest: Some(Guest::kept("Ada".to_owned())),
+            session: Some(Session { guest: Guest::kept("Ada".to_owned()), since: app.now() }),
             address: [127, 0, 0, 1].into(),
             since: app.now(),
+            end: CancellationToken::new(),
         };
         let note = app.note_watching(WatcherId(1), socket);
         clock.fetch_add(3_600_000, Ordering::Relaxed);

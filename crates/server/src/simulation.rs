@@ -25,7 +25,7 @@ use crate::{
     bus,
     config::{Config, Limits},
     entropy::Entropy,
-    guest::Guest,
+    guest::{Guest, Session},
     new_table::TableRequest,
     server::with_store,
     socket,
@@ -141,10 +141,10 @@ impl Node {
         let stream = futures_util::stream::poll_fn(move |context| heard.poll_recv(context));
         let frames = stream.map(|text: String| Ok::<_, Infallible>(Frame::Text(text.into())));
         let (app, table) = (self.app.clone(), table.clone());
-        let guest = Some(Guest::kept(guest.to_owned()));
+        let session = Some(Session { guest: Guest::kept(guest.to_owned()), since: app.now() });
         self.app.tasks().spawn(async move {
             let address = [127, 0, 0, 1].into();
-            socket::serve(app, table, guest, address, Seated::default(), Box::pin(sink), Box::pin(frames))
+            socket::serve(app, table, session, address, Seated::default(), Box::pin(sink), Box::pin(frames))
                 .await;
         });
         Socket { to, from }

@@ -10,6 +10,7 @@ use tokio::{
     sync::oneshot,
     time::{Instant, MissedTickBehavior, interval_at, timeout},
 };
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     activity::Seated,
@@ -17,7 +18,7 @@ use crate::{
     config::Limits,
     conversation::{Conversation, Heard},
     failure::Failure,
-    guest::Guest,
+    guest::{Guest, Session},
     live_table::{ChatWish, WatcherId},
     outbox::{Outbox, Outgoing, outbox},
     table_actor::{By, Message},
@@ -29,11 +30,12 @@ const GRACE: Duration = Duration::from_secs(1);
 /// When a socket is pinged for the first time.
 const FIRST_PING: Duration = Duration::from_secs(1);
 
-/// Serves a socket until either end closes it, it stays silent, it does not keep up, or the server closes.
+/// Serves a socket until either end closes it, it stays silent, it does not keep up, its session is ended, or the server
+/// closes.
 pub(crate) async fn serve<S, R, E>(
     app: App,
     table: TableId,
-    guest: Option<Guest>,
+    session: Option<Session>,
     address: IpAddr,
     seated: Seated,
     sink: S,
@@ -46,15 +48,26 @@ pub(crate) async fn serve<S, R, E>(
     let Limits { outbox: messages, outbox_bytes: bytes, .. } = app.config().limits;
     let (mut outbox, outgoing) = outbox(messages, bytes);
     outbox.seated = seated;
-    let reader = Reader { app: app.clone(), table, guest, address, watcher: app.new_watcher(), outbox };
-    let socket =
-        Watching { table: reader.table.clone(), guest: reader.guest.clone(), address, since: app.now() };
-    let _note = app.note_watching(reader.watcher, socket);
+    let (watcher, end) = (app.new_watcher(), CancellationToken::new());
+    let guest = session.as_ref().map(|session| session.guest.clone());
+    let socket = Watching {
+        table: table.clone(),
+        session: session.clone(),
+        address,
+        since: app.now(),
+        end: end.clone(),
+    };
+    let _note = app.note_watching(watcher, socket);
+    // It may have been ended since the cookie was read.
+    if session.is_some_and(|session| app.seal().is_void(&session)) {
+        return;
+    }
+    let reader = Reader { app: app.clone(), table: table.clone(), guest, address, watcher, outbox };
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
-    let (table, watcher) = (reader.table.clone(), reader.watcher);
     let is_written_off = tokio::select! {
         biased;
+        () = end.cancelled() => false,
         () = &mut writing => true,
         broke_off = reader.read(stream) => broke_off,
     };
@@ -326,7 +339,8 @@ mod tests {
         let stream = stream::iter(frames).chain(stream::pending());
         let (guest, address, seated) =
             (Guest::kept(guest.to_owned()), [127, 0, 0, 1].into(), Seated::default());
-        serve(app.clone(), table.clone(), Some(guest), address, seated, Box::pin(sink), stream).await;
+        let session = Session { guest, since: app.now() };
+        serve(app.clone(), table.clone(), Some(session), address, seated, Box::pin(sink), stream).await;
         let mut heard = Vec::new();
         receive.recv_many(&mut heard, 100).await;
         heard

@@ -703,11 +703,16 @@ impl TableActor {
         match intention {
             Intention::Sit { player } if player.bot_name().is_none() => {
                 self.app.check_name(guest, player.name()).await?;
-                let others: Vec<Guest> = self.live.owners().cloned().collect();
-                self.app.check_company(guest, &others).await
+                self.check_company(guest).await
             }
             _ => Ok(()),
         }
+    }
+
+    /// Checks that nobody who sits here and a guest do not want to play with each other.
+    async fn check_company(&self, guest: &Guest) -> Result<(), Failure> {
+        let others: Vec<Guest> = self.live.owners().cloned().collect();
+        self.app.check_company(guest, &others).await
     }
 
     fn overview(&self) -> Overview {

@@ -3,7 +3,7 @@
 use axum::{
     Extension, Json,
     extract::State,
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use carreau_protocol::{
@@ -19,9 +19,24 @@ use crate::{
     http::{Body, no_store},
 };
 
-/// The guest as its browser gets to know it, with a cookie from this moment or a later one.
-async fn answer(app: &App, client: Client, headers: &HeaderMap, guest: &Guest) -> Result<Response, Failure> {
+/// The guest as its browser gets to know it, with the cookie that it has, anew, or a first one.
+async fn answer(app: &App, client: Client, headers: &HeaderMap) -> Result<Response, Failure> {
+    let (guest, cookie) = app.known_or_new(headers, client.is_https)?;
+    answer_with(app, headers, &guest, cookie).await
+}
+
+/// The guest as its browser gets to know it, which has come or signed in just now.
+async fn welcome(app: &App, client: Client, headers: &HeaderMap, guest: &Guest) -> Result<Response, Failure> {
     let cookie = app.seal().cookie(guest, app.now(), client.is_https);
+    answer_with(app, headers, guest, cookie).await
+}
+
+async fn answer_with(
+    app: &App,
+    headers: &HeaderMap,
+    guest: &Guest,
+    cookie: HeaderValue,
+) -> Result<Response, Failure> {
     let me = app.me(guest, headers).await?;
     Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
 }
@@ -31,8 +46,7 @@ pub(crate) async fn me(
     Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let (guest, _) = app.known_or_new(&headers, client.is_https)?;
-    answer(&app, client, &headers, &guest).await
+    answer(&app, client, &headers).await
 }
 
 /// Erases all that the server knows of the person. The browser gets a new guest.
@@ -44,7 +58,7 @@ pub(crate) async fn erase(
 ) -> Result<Response, Failure> {
     let guest = app.known(&headers)?;
     app.erase(&guest, proof.current.as_deref(), client.address).await?;
-    answer(&app, client, &headers, &Guest::new()?).await
+    welcome(&app, client, &headers, &Guest::new()?).await
 }
 
 pub(crate) async fn data(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
@@ -77,7 +91,7 @@ pub(crate) async fn change(
 ) -> Result<Response, Failure> {
     let guest = app.known(&headers)?;
     app.change_account(&guest, changes).await?;
-    answer(&app, client, &headers, &guest).await
+    answer(&app, client, &headers).await
 }
 
 pub(crate) async fn passphrase(
@@ -88,7 +102,7 @@ pub(crate) async fn passphrase(
 ) -> Result<Response, Failure> {
     let guest = app.known(&headers)?;
     app.change_passphrase(&guest, &new, client.address).await?;
-    answer(&app, client, &headers, &guest).await
+    answer(&app, client, &headers).await
 }
 
 pub(crate) async fn recovery(
@@ -115,7 +129,7 @@ pub(crate) async fn add_passkey(
 ) -> Result<Response, Failure> {
     let guest = app.known(&headers)?;
     app.add_passkey(&guest, &headers, &new).await?;
-    answer(&app, client, &headers, &guest).await
+    answer(&app, client, &headers).await
 }
 
 pub(crate) async fn drop_passkey(
@@ -126,7 +140,7 @@ pub(crate) async fn drop_passkey(
 ) -> Result<Response, Failure> {
     let guest = app.known(&headers)?;
     app.drop_passkey(&guest, id).await?;
-    answer(&app, client, &headers, &guest).await
+    answer(&app, client, &headers).await
 }
 
 pub(crate) async fn session_options(
@@ -146,7 +160,7 @@ pub(crate) async fn sign_in(
 ) -> Result<Response, Failure> {
     let known = app.seal().known(&headers);
     let guest = app.sign_in(known.as_ref(), &headers, client.address, sign_in).await?;
-    answer(&app, client, &headers, &guest).await
+    welcome(&app, client, &headers, &guest).await
 }
 
 /// Signs out in this browser, which gets a new guest.
@@ -155,7 +169,7 @@ pub(crate) async fn sign_out(
     Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    answer(&app, client, &headers, &Guest::new()?).await
+    welcome(&app, client, &headers, &Guest::new()?).await
 }
 
 /// Signs out in all other browsers.
@@ -167,5 +181,5 @@ pub(crate) async fn sign_out_elsewhere(
     let guest = app.known(&headers)?;
     let since = app.void_cookies(&guest).await?;
     let cookie = app.seal().cookie(&guest, since, client.is_https);
-    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(app.me(&guest, &headers).await?)).into_response())
+    answer_with(&app, &headers, &guest, cookie).await
 }

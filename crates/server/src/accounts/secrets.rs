@@ -7,6 +7,7 @@ use argon2::{
 use carreau_protocol::NewAccount;
 use icu_normalizer::ComposingNormalizer;
 use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
 
 use crate::{failure::Failure, guest::hex, tasks::apart};
 
@@ -18,6 +19,15 @@ const CODE: usize = 25;
 
 /// A code is printed in groups of so many characters.
 const GROUP: usize = 5;
+
+/// How many passphrases are hashed at once: each takes 19 MiB and a processor for a while, which the games need, too.
+static HASHING: Semaphore = Semaphore::const_new(2);
+
+/// Computes a hash when it is its turn.
+async fn in_turn<T: Send + 'static>(compute: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+    let _turn = HASHING.acquire().await.map_err(|_| Failure::Fault)?;
+    apart(compute).await.map_err(|_| Failure::Fault)
+}
 
 /// The form of a passphrase that is hashed: the same on each keyboard.
 fn normal(passphrase: &str) -> String {
@@ -35,8 +45,7 @@ pub(super) async fn hash(passphrase: &str) -> Result<String, Failure> {
         return Err(Failure::Passphrase);
     }
     let hash = move || Argon2::default().hash_password(passphrase.as_bytes()).map(|hash| hash.to_string());
-    let hashed = apart(hash).await.map_err(|_| Failure::Fault)?;
-    hashed.map_err(|error| {
+    in_turn(hash).await?.map_err(|error| {
         tracing::error!(%error, "a passphrase cannot be hashed");
         Failure::Fault
     })
@@ -56,7 +65,7 @@ pub(super) async fn is_right(passphrase: &str, hash: Option<String>) -> bool {
         let _ = Argon2::default().hash_password(passphrase.as_bytes());
         false
     };
-    apart(check).await.unwrap_or(false)
+    in_turn(check).await.unwrap_or(false)
 }
 
 /// A recovery code of random bytes, as it is printed: `7K3QX-…`.

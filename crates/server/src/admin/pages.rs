@@ -199,7 +199,7 @@ pub(super) fn connections(app: &App) -> Markup {
         @for socket in sockets.iter().take(ROWS as usize) {
             tr {
                 td { (link(socket.table.as_str())) }
-                td { @if let Some(guest) = &socket.guest { (guest) } @else { span.soft { "no cookie" } } }
+                td { @if let Some(guest) = socket.guest() { (guest) } @else { span.soft { "no cookie" } } }
                 td { (socket.address) }
                 td { (utc(socket.since)) }
             }

@@ -13,8 +13,10 @@ impl LiveTable {
             self.away.clear();
             return;
         }
-        let is_away = |seat: SeatId, guest: &Guest| !self.is_here(seat, guest);
-        let away = self.owners.iter().filter(|&(&seat, guest)| is_away(seat, guest)).map(|(&seat, _)| seat);
+        // Nobody comes back to the seat of a guest whose data was erased.
+        let is_away = |seat| self.owners.get(&seat).is_none_or(|guest| !self.is_here(seat, guest));
+        let seats = (0..).map(SeatId).zip(self.table.seats());
+        let away = seats.filter(|&(seat, sits)| sits.is_persons() && is_away(seat)).map(|(seat, _)| seat);
         let since = |seat| self.away.get(&seat).copied().or(self.knows_all.then_some(now));
         self.away = away.filter_map(|seat| Some((seat, since(seat)?))).collect();
     }

@@ -23,6 +23,7 @@ impl TableActor {
         }
         if let RefereeIntention::Offer { referee } = intention {
             self.app.check_name(guest, referee.name()).await?;
+            self.check_company(guest).await?;
         }
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;

@@ -1,10 +1,13 @@
 //! Accounts: signing in elsewhere, with the games; what is refused; and who wants to be forgotten.
 
+use std::time::Duration;
+
 use carreau_client::{Answer, Client, ClientError};
 use carreau_match::{Intention, SeatId, TableId};
 use carreau_protocol::{AccountCreated, Me, NewSeat, OwnData, OwnTables, TableSummary, ToClient};
 use carreau_server::{Config, Limits, Rate};
 use serde_json::json;
+use tokio::time::timeout;
 
 use crate::server::{Person, TestServer, begin, me, new_table, next, quick};
 
@@ -96,8 +99,15 @@ async fn an_account_is_the_guest_on_another_device_with_all_games() {
     let answer = send(&tablet, "DELETE", "/api/session", json!({})).await;
     let stranger = tablet.clone().with_cookie_of(&answer);
     assert!(who(&stranger).await.account.is_none() && who(&stranger).await.guest != created.me.guest);
+    let mut thief = Person::new(&tablet, &table).await;
+    let mut bystander = Person::new(&server.guest().await, &table).await;
     let answer = send(&phone, "DELETE", "/api/account/sessions", json!({})).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
+    // Sockets that are open end at once, those of others go on.
+    while next(&mut thief.connection).await.is_some() {}
+    while let Ok(message) = timeout(Duration::from_millis(200), next(&mut bystander.connection)).await {
+        assert!(message.is_some());
+    }
     for out in [&laptop, &tablet, &phone] {
         assert_ne!(who(out).await.guest, created.me.guest);
     }
@@ -186,6 +196,9 @@ async fn who_guesses_has_to_wait() {
         let refused = sign_in(server.guest().await, by_passphrase("Ada", "guess after guess"), false).await;
         assert_eq!(refused.unwrap_err(), due);
     }
+    // Erasing has a price as well.
+    let erased = send(&server.guest().await, "DELETE", "/api/me", json!({})).await;
+    assert_eq!(code::<Me>(&erased), "too-many-sign-ins");
     server.close().await;
 }
 
@@ -204,6 +217,7 @@ async fn who_is_erased_leaves_games_without_a_name_that_verify() {
 
     let answer = send(&ada, "DELETE", "/api/me", json!({})).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
+    while next(&mut a.connection).await.is_some() {}
     let after = ada.clone().with_cookie_of(&answer);
     assert_eq!((who(&after).await.account, tables(&after).await), (None, Vec::new()));
     assert_ne!(who(&ada).await.guest, data.me.guest, "the old cookie is void");
@@ -215,8 +229,11 @@ async fn who_is_erased_leaves_games_without_a_name_that_verify() {
     assert_eq!(own.tables[0].summary.seats[0].player.as_ref().unwrap().name(), "N. N.");
     let record = ben.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     assert!(!record.contains("Ada"), "{record}");
-    // Ben goes on, ends the match, and the record verifies.
+    // Ben learns that nobody sits opposite any more, ends the match, and the record verifies.
     let mut b = Person::new(&ben, &table).await;
+    while b.table.gone_since(SeatId(0)).is_none() {
+        b.receive().await;
+    }
     b.act(SeatId(1), Intention::Resign { scope: carreau_match::Scope::Match }).await;
     let record = ben.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     carreau_match::verify(&record).unwrap();

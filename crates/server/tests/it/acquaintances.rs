@@ -121,6 +121,13 @@ async fn who_is_blocked_meets_the_other_nowhere_and_is_not_told() {
         let seated: Seated = send(who, "POST", "/api/seeks", seek).await.read().unwrap();
         assert_ne!(seated.table, *table);
     }
+    // Nor does one judge the other.
+    let options = Options { calls: true, referee: true, ..Options::usual(GameName::Petango) };
+    let judged = NewTable { game: GameName::Petango, options: options.to_text(), ..lay("Ada") };
+    let judged = ada.create_table(&judged).await.unwrap().table;
+    let referee = Player::person("Ben").unwrap();
+    let offered = Person::new(&ben, &judged).await.referees(RefereeIntention::Offer { referee }).await;
+    assert_eq!(refusal(&offered), "blocked");
     // Somebody else finds both.
     let lobby: Lobby = server.guest().await.get("/api/lobby").await.unwrap().read().unwrap();
     for table in [&adas.table, &bens.table] {
@@ -133,6 +140,25 @@ async fn who_is_blocked_meets_the_other_nowhere_and_is_not_told() {
     let sit =
         send(&ben, "POST", &format!("/api/tables/{}/seats", adas.table), json!({ "name": "Ben" })).await;
     assert_eq!(sit.status, 200, "{}", sit.text());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_an_account_is_shown_to_friends_and_to_who_is_asked() {
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (account(&server, "Ada").await, account(&server, "Ben").await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    Person::new(&ben, &table).await.sit(SeatId(1), "Nobody in particular").await;
+    // Whom she blocks or asks, she knows by the name at the table.
+    let known: OwnPeople = add(&ada, "block", at(&table, 1)).await.read().unwrap();
+    assert_eq!(names(&known.blocked), ["Nobody in particular"]);
+    send(&ada, "DELETE", "/api/me/people", json!({ "n": known.blocked[0].n })).await;
+    let known: OwnPeople = add(&ada, "friend", at(&table, 1)).await.read().unwrap();
+    assert_eq!(names(&known.asked), ["Nobody in particular"]);
+    assert_eq!(names(&people(&ben).await.asked_by), ["Ada"]);
+    add(&ben, "friend", at(&table, 0)).await;
+    let friends = people(&ada).await.friends;
+    assert_eq!(friends.iter().map(|friend| friend.known.name.as_str()).collect::<Vec<_>>(), ["Ben"]);
     server.close().await;
 }
 
