@@ -3,7 +3,7 @@ use carreau_games::GameName;
 use carreau_match::{Millis, OptionsText, Player, PublicKey, SeatId, Status, Table, TableId};
 use serde::{Deserialize, Serialize};
 
-use crate::acquaintance::Invited;
+use crate::acquaintance::{Invited, Known};
 
 /// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -160,6 +160,9 @@ pub struct OwnTables {
     /// Friends' invitations to tables that wait for somebody, the newest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub invited: Vec<Invited>,
+    /// Who wants to be a friend, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked_by: Vec<Known>,
     /// The server's time, to tell by it how much of a table's time is left.
     pub now: Millis,
 }

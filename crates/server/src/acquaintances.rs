@@ -10,7 +10,7 @@ use carreau_match::{SeatId, TableId};
 use carreau_protocol::{
     Friend, Invited, Known, KnownKind, KnownNumber, NewKnown, OwnPeople, TableSummary, Who,
 };
-use carreau_store::{Mute, Relation, RelationKind};
+use carreau_store::{Fault, Mute, Relation, RelationKind};
 
 use crate::{
     app::App,
@@ -131,8 +131,26 @@ impl App {
         if is_blocked { Err(Failure::Blocked) } else { Ok(()) }
     }
 
-    /// Invites a friend to a table at which the guest sits.
-    async fn invite(&self, guest: &Guest, table: &TableId, n: u64) -> Result<(), Failure> {
+    /// Who wants to be a friend of a guest and has no answer yet, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the store.
+    pub(crate) async fn asked_by(&self, guest: &Guest) -> Result<Vec<Known>, Fault> {
+        let relations = self.store().relations(guest.as_str()).await?;
+        let asks =
+            |one: &&Relation| one.other == guest.as_str() && !wants(&relations, guest.as_str(), &one.guest);
+        let mut asked_by = Vec::new();
+        for one in relations.iter().filter(asks) {
+            if let Some(account) = self.store().account(&one.guest).await? {
+                asked_by.push(Known { n: one.n, name: account.name, since: one.at });
+            }
+        }
+        Ok(asked_by)
+    }
+
+    /// Invites a friend to a table at which the guest sits, who is told of it as of a turn.
+    pub(crate) async fn invite(&self, guest: &Guest, table: &TableId, n: u64) -> Result<(), Failure> {
         let owners = self.store().owners(table).await?;
         if !owners.iter().any(|(_, owner)| owner == guest.as_str()) {
             return Err(Failure::NotSeated);
@@ -143,6 +161,7 @@ impl App {
         let friend = friend.ok_or(Failure::NoFriend)?;
         let most = OwnPeople::INVITATIONS;
         if self.store().invite(&friend.other, table, guest.as_str(), self.now(), most).await? {
+            self.note_turns(table, vec![Guest::kept(friend.other.clone())]);
             Ok(())
         } else {
             Err(Failure::NotInvited)
@@ -154,9 +173,9 @@ impl App {
     /// # Errors
     ///
     /// The fault of the store.
-    pub(crate) async fn invited(&self, guest: &Guest) -> Result<Vec<Invited>, Failure> {
+    pub(crate) async fn invited(&self, guest: &str) -> Result<Vec<Invited>, Fault> {
         let mut invited = Vec::new();
-        for one in self.store().invitations(guest.as_str()).await? {
+        for one in self.store().invitations(guest).await? {
             let Ok(table) = serde_json::from_str::<TableSummary>(&one.summary) else { continue };
             if let Some(host) = self.store().account(&one.host).await? {
                 invited.push(Invited { by: host.name, table, at: one.at });

@@ -248,9 +248,9 @@ async fn own_tables(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
     let known = app.seal().known(&headers);
-    let invited = match &known {
-        Some(guest) => app.invited(guest).await?,
-        None => Vec::new(),
+    let (invited, asked_by) = match &known {
+        Some(guest) => (app.invited(guest.as_str()).await?, app.asked_by(guest).await?),
+        None => Default::default(),
     };
     let owned = match known {
         Some(guest) => {
@@ -269,7 +269,7 @@ async fn own_tables(
     };
     // If one table cannot be read any more, the list still shows the others.
     let tables = owned.into_iter().filter_map(read).collect();
-    Ok((no_store(), Json(OwnTables { tables, invited, now: app.now() })))
+    Ok((no_store(), Json(OwnTables { tables, invited, asked_by, now: app.now() })))
 }
 
 async fn games() -> Json<Vec<GameSummary>> {

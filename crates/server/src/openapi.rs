@@ -159,7 +159,15 @@ mod tests {
             ("NewSeek", to_value(seek)),
             ("NewSitter", to_value(sitter)),
             ("Seated", to_value(seated)),
-            ("OwnTables", to_value(OwnTables { tables: vec![own], invited: vec![invited], now: Millis(1) })),
+            (
+                "OwnTables",
+                to_value(OwnTables {
+                    tables: vec![own],
+                    invited: vec![invited],
+                    asked_by: own_people().asked_by,
+                    now: Millis(1),
+                }),
+            ),
             ("OwnPeople", to_value(own_people())),
             ("NewKnown", to_value(NewKnown { kind: KnownKind::Friend, who: Who::Named("x".to_owned()) })),
             ("NewKnown", to_value(NewKnown { kind: KnownKind::Block, who: somebody })),

@@ -16,7 +16,7 @@ mod tests;
 use std::{sync::Arc, time::Duration};
 
 use carreau_match::{Millis, TableId};
-use carreau_protocol::{OwnTables, QuietHours};
+use carreau_protocol::{Invited, OwnTables, QuietHours};
 use carreau_store::{Fault, Notice, Subscription};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::Semaphore, time::sleep};
@@ -203,14 +203,20 @@ impl App {
         }
     }
 
-    /// The tables of these notices that still wait for the guest.
+    /// The tables of these notices that still wait for the guest, or to which a friend still invites the guest.
     async fn waiting(&self, guest: &str, notices: &[Notice]) -> Result<Vec<Waiting>, Fault> {
         let owned = self.store().owned(guest, OwnTables::MOST).await?;
         let read = owned.into_iter().filter_map(|owned| {
             let summary = serde_json::from_str(&owned.summary).ok()?;
-            Some(Waiting { summary, own: owned.seats })
+            Some(Waiting { summary, own: owned.seats, invited_by: None })
         });
-        let due: Vec<Waiting> = read.filter(Waiting::is_due).collect();
+        let mut due: Vec<Waiting> = read.filter(Waiting::is_due).collect();
+        let invited = self.invited(guest).await?.into_iter();
+        due.extend(invited.map(|Invited { by, table, .. }| Waiting {
+            summary: table,
+            own: Vec::new(),
+            invited_by: Some(by),
+        }));
         let of = |notice: &Notice| due.iter().find(|table| table.summary.table == notice.table).cloned();
         Ok(notices.iter().filter_map(of).collect())
     }

@@ -26,6 +26,7 @@ mod dango;
 mod first_picture;
 mod forms;
 mod frame;
+mod friends;
 mod game_info;
 mod game_page;
 mod garanguet;

@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, pin::Pin, time::Duration};
 use carreau_core::Side;
 use carreau_games::each_game;
 use carreau_match::{Millis, SeatId, TableId};
-use carreau_protocol::{Invited, OwnTables as Answer, SeatSummary, TableStatus, TableSummary};
+use carreau_protocol::{Invited, Known, OwnTables as Answer, SeatSummary, TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -223,6 +223,8 @@ pub(crate) struct OwnTables {
     server: RwSignal<Vec<OwnTable>>,
     /// Friends' invitations to tables that wait, the newest first.
     pub(crate) invited: RwSignal<Vec<Invited>>,
+    /// Who would like to be a friend, the oldest first.
+    pub(crate) asked_by: RwSignal<Vec<Known>>,
     local: RwSignal<Vec<OwnTable>>,
     /// Reads the tables without summaries, until it has been asked to.
     older: StoredValue<Option<Older>>,
@@ -236,14 +238,14 @@ impl OwnTables {
     /// `older` reads tables that an older page stored without their summaries.
     pub(crate) fn provide(way: routes::Way, older: Older) {
         let (server, local) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
-        let invited = RwSignal::new(Vec::new());
+        let (invited, asked_by) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let all = Memo::new(move |_| {
             let mut all: Vec<OwnTable> = server.get();
             all.extend(local.get());
             sort(&mut all);
             all
         });
-        let own = Self { server, invited, local, older: StoredValue::new(Some(older)), all };
+        let own = Self { server, invited, asked_by, local, older: StoredValue::new(Some(older)), all };
         provide_context(own);
         Effect::new(move || {
             // Whatever happened at the table that was left has changed the list.
@@ -291,9 +293,12 @@ impl OwnTables {
             let address = if document().hidden() { "/api/me/tables" } else { "/api/me/tables?seen" };
             let answer = browser::ask(address, None).await.filter(|answer| answer.status == 200);
             let read = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer.text).ok());
-            let Some(Answer { tables, invited, now }) = read else { return };
+            let Some(Answer { tables, invited, asked_by, now }) = read else { return };
             if self.invited.try_with_untracked(|known| *known != invited).unwrap_or(false) {
                 self.invited.set(invited);
+            }
+            if self.asked_by.try_with_untracked(|known| *known != asked_by).unwrap_or(false) {
+                self.asked_by.set(asked_by);
             }
             let here = browser::now();
             let own = |table: carreau_protocol::OwnTable| {
@@ -320,7 +325,26 @@ impl OwnTables {
         self.invited.try_update(|invited| invited.retain(|one| one.table.table != *table));
     }
 
-    /// How many tables of the server wait for the person, and how many friends do. Tables of this browser wait for nobody
+    /// Takes the request of somebody who would like to be a friend out of the list.
+    pub(crate) fn forget_request(self, n: u64) {
+        self.asked_by.try_update(|asked_by| asked_by.retain(|one| one.n != n));
+    }
+
+    /// How many tables wait for the person: for a move, or for a guest who is invited there. Tracks.
+    pub(crate) fn waiting(self) -> usize {
+        self.due() - self.asked_by.with(Vec::len)
+    }
+
+    /// Whether somebody invites the person, or would like to be a friend. Tracks.
+    pub(crate) fn has_wishes(self) -> bool {
+        self.wishes() > 0
+    }
+
+    fn wishes(self) -> usize {
+        self.invited.with(Vec::len) + self.asked_by.with(Vec::len)
+    }
+
+    /// How many tables of the server wait for the person, and how many people do. Tables of this browser wait for nobody
     /// elsewhere.
     pub(crate) fn due(self) -> usize {
         self.due_beside(None)
@@ -329,7 +353,7 @@ impl OwnTables {
     /// The same without the table at which the person sits.
     pub(crate) fn due_beside(self, here: Option<&TableId>) -> usize {
         let waits = |table: &&OwnTable| table.is_due() && Some(table.id()) != here;
-        self.server.with(|tables| tables.iter().filter(waits).count()) + self.invited.with(Vec::len)
+        self.server.with(|tables| tables.iter().filter(waits).count()) + self.wishes()
     }
 
     /// A table at which somebody has sat down, other than the one at which the person is. Tracks.

@@ -138,7 +138,16 @@ fn people_who_met_become_friends_and_one_invites_the_other() {
 
         marcel.go(&house.address("/account")).await;
         marcel.reads_in("asked-by", "Léonie would like to be friends").await;
-        marcel.presses("accept-friend").await;
+        // The lobby and the list of tables say so, too, and every other page has the number.
+        marcel.reads_in("tables-due", "1").await;
+        pages::Lobby::open(&marcel, &house).await;
+        marcel.reads_in("request", "Léonie would like to be friends").await;
+        look_around(&marcel, "lobby-request").await;
+        marcel.look(Size::Desktop, Hour::Day).await;
+        marcel.presses("to-tables").await;
+        marcel.presses("request-accept").await;
+        marcel.sees_no("request").await;
+        marcel.go(&house.address("/account")).await;
         marcel.reads_in("friend", "Léonie").await;
         look_around(&marcel, "account-friends").await;
         marcel.look(Size::Desktop, Hour::Day).await;

@@ -24,6 +24,8 @@ pub(crate) struct Waiting {
     pub(crate) summary: TableSummary,
     /// The guest's seats.
     pub(crate) own: Vec<SeatId>,
+    /// The friend who invites the guest there, if the guest does not sit there.
+    pub(crate) invited_by: Option<String>,
 }
 
 impl Waiting {
@@ -38,6 +40,9 @@ impl Waiting {
 
     /// The game and with whom it is played: "Dango with Ben".
     fn words(&self) -> String {
+        if let Some(by) = &self.invited_by {
+            return say!(push_game_by, game = self.summary.game.title(), name = by);
+        }
         let seats = (0..).map(SeatId).zip(&self.summary.seats);
         let others = seats.filter(|(seat, _)| !self.own.contains(seat));
         let names =
@@ -65,12 +70,17 @@ fn spoken(tables: &[Waiting]) -> Message {
     let said = |table: &Waiting| table.words();
     if let [table] = tables {
         let url = table_path(&table.summary.table);
-        return Message { title: say!(push_your_turn), body: said(table), url };
+        let title = if table.invited_by.is_some() { say!(push_invitation) } else { say!(push_your_turn) };
+        return Message { title, body: said(table), url };
     }
     let mut named: Vec<String> = tables.iter().take(NAMED).map(said).collect();
     if tables.len() > NAMED {
         named.push(say!(push_more, tables = tables.len() - NAMED));
     }
-    let title = say!(push_your_turns, tables = tables.len());
+    let title = if tables.iter().any(|table| table.invited_by.is_some()) {
+        say!(push_tables_wait, tables = tables.len())
+    } else {
+        say!(push_your_turns, tables = tables.len())
+    };
     Message { title, body: named.join("\n"), url: "/".to_owned() }
 }

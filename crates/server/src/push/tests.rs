@@ -20,6 +20,7 @@ use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
 use carreau_games::{GameName, Position};
 use carreau_match::{ClockSetting, Intention, Millis, OptionsText, Player, SeatId, Seed, TableId};
 use carreau_protocol::{NewSeat, NewTable, PushSubscription, QuietHours, ToClient};
+use carreau_store::{Account, RelationKind};
 use hkdf::Hkdf;
 use p256::{
     PublicKey, SecretKey,
@@ -220,9 +221,8 @@ impl TestServer {
         assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
     }
 
-    /// A table of Ada's and Ben's whose match has begun.
-    async fn table(&mut self) -> TableId {
-        self.tables += 1;
+    /// A table of Ada's with a free seat.
+    async fn gathering(&self) -> TableId {
         let clock = ClockSetting::Correspondence { limit: Millis(86_400_000), vacation: Millis(0) };
         let new = NewTable {
             game: GameName::Garanguet,
@@ -233,7 +233,13 @@ impl TestServer {
             start: None,
         };
         let request = TableRequest::of(&new, &guest("ada")).unwrap();
-        let table = self.app.create_table(request).await.unwrap().table;
+        self.app.create_table(request).await.unwrap().table
+    }
+
+    /// A table of Ada's and Ben's whose match has begun.
+    async fn table(&mut self) -> TableId {
+        self.tables += 1;
+        let table = self.gathering().await;
         self.want(&table, "ben", 1, Intention::Sit { player: Player::person("Ben").unwrap() }).await;
         let seeds = [("ada", 0), ("ben", 1)];
         for (by, seat) in seeds {
@@ -270,6 +276,14 @@ impl TestServer {
             if self.is_noted(table).await || seat == 0 {
                 return;
             }
+            sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Ada invites Ben to a table.
+    async fn invite(&self, table: &TableId) {
+        self.app.invite(&guest("ada"), table, 1).await.unwrap();
+        while !self.is_noted(table).await {
             sleep(Duration::from_millis(5)).await;
         }
     }
@@ -376,6 +390,51 @@ async fn a_turn_is_told_encrypted_and_signed_and_says_nothing_that_is_hidden() {
     server.push().await;
     assert!(service.sent.try_recv().is_err());
     assert!(server.app.metrics().text().contains(r#"carreau_pushes_total{what="sent"} 1"#));
+    server.app.close().await;
+}
+
+#[tokio::test]
+async fn an_invitation_of_a_friend_is_told_as_long_as_it_stands() {
+    let (mut server, mut service) = (TestServer::new().await, PushService::new().await);
+    let browser = Browser::new(9);
+    let store = server.app.store();
+    for (name, other) in [("ada", "ben"), ("ben", "ada")] {
+        let account = Account {
+            guest: guest(name).as_str().to_owned(),
+            name: name.to_uppercase(),
+            folded: name.to_owned(),
+            passphrase: None,
+            recovery: name.to_owned(),
+            settings: "{}".to_owned(),
+            created: Millis(1),
+        };
+        assert!(store.create_account(&account).await.unwrap());
+        let (one, two) = (guest(name), guest(other));
+        let friends = store.relate(one.as_str(), two.as_str(), RelationKind::Friend, other, Millis(1), 9);
+        assert!(friends.await.unwrap());
+    }
+    server.subscribe(&format!("{}/ben", service.address), &browser, None).await;
+    let tables = [server.gathering().await, server.gathering().await];
+    server.invite(&tables[0]).await;
+    server.wait(10_000);
+    server.push().await;
+    let expected = json!({
+        "title": "Pozvánka", "body": "Garanguet: ADA vás zve", "url": format!("/t/{}", tables[0])
+    });
+    assert_eq!(browser.read(&service.next().await), expected);
+    // One that was declined in the meantime is not told.
+    server.invite(&tables[1]).await;
+    server.app.store().uninvite(guest("ben").as_str(), &tables[1]).await.unwrap();
+    server.wait(120_000);
+    server.push().await;
+    assert!(service.sent.try_recv().is_err());
+    // An invitation and a turn are one message.
+    let playing = server.table().await;
+    server.invite(&tables[1]).await;
+    server.wait_for(&playing, 1).await;
+    server.wait(60_000);
+    server.push().await;
+    assert_eq!(browser.read(&service.next().await)["title"], "Čekají na vás 2 stoly");
     server.app.close().await;
 }
 

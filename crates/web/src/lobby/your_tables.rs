@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use carreau_core::Side;
 use carreau_match::{Millis, TableId};
-use carreau_protocol::{BoardNow, Invited};
+use carreau_protocol::BoardNow;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
+    friends::Wishes,
     game_page::Views,
     own_tables::{OwnTable, own_tables},
     parts::icon,
@@ -40,16 +41,16 @@ pub(super) fn YourTables() -> impl IntoView {
             say!(own_all, going = all.len() - finished, finished = finished)
         })
     };
-    let is_empty = Memo::new(move |_| own.all.with(Vec::is_empty) && own.invited.with(Vec::is_empty));
+    let is_empty = Memo::new(move |_| own.all.with(Vec::is_empty) && !own.has_wishes());
     move || {
         (!is_empty.get()).then(|| {
             view! {
                 <section class="yours" aria-labelledby="yours-h" data-testid="your-tables">
                     <header>
-                        <h2 id="yours-h">{move || say!(own_title, tables = own.due())}</h2>
+                        <h2 id="yours-h">{move || say!(own_title, tables = own.waiting())}</h2>
                         <a class="more" href="/tables" data-testid="all-your-tables">{counts}{icon("next")}</a>
                     </header>
-                    {move || own.invited.get().into_iter().map(|one| view! { <Invitation one/> }).collect_view()}
+                    <Wishes/>
                     <ul class="yts">
                         <For each=move || cards.get() key=|table| (table.id().clone(), table.summary.at, table.is_due())
                             children=move |table| view! { <li><Card table now/></li> }/>
@@ -57,30 +58,6 @@ pub(super) fn YourTables() -> impl IntoView {
                 </section>
             }
         })
-    }
-}
-
-/// A friend's invitation to a table that waits.
-#[component]
-fn Invitation(one: Invited) -> impl IntoView {
-    let own = own_tables();
-    let Invited { by, table, .. } = one;
-    let id = StoredValue::new(table.table.clone());
-    let decline = move |_| {
-        let table = id.get_value();
-        own.forget_invitation(&table);
-        spawn_local(async move {
-            // If the server does not hear of it, the invitation comes again with the next list.
-            let _ = browser::send("DELETE", &format!("/api/tables/{table}/invitations"), "").await;
-        });
-    };
-    let label = say!(invited_decline, name = by.clone());
-    view! {
-        <p class="invited" role="status" data-testid="invited">
-            <span class="who"><b>{say!(invited_by, name = by)}</b>" "<small>{table.game.title()}</small></span>
-            <a class="btn btn--enamel" href=format!("/t/{}", table.table) data-testid="invited-accept">{say!(invited_accept)}</a>
-            <button class="btn btn--icon" aria-label=label data-testid="invited-decline" on:click=decline>{icon("close")}</button>
-        </p>
     }
 }
 

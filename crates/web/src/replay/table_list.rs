@@ -8,6 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::film::Film;
 use crate::{
     browser,
+    friends::Wishes,
     own_tables::{OwnTable, own_tables},
     parts::icon,
     stars,
@@ -73,6 +74,7 @@ pub(super) fn TableList(
                 {(!problem.is_empty()).then(move || view! {
                     <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{problem}</span></p>
                 })}
+                <Wishes/>
                 {broken()}
                 <label class="field-line"><span>{say!(own_search)}</span>
                     <input type="search" data-testid="find-table" prop:value=move || sought.get()

@@ -36,6 +36,12 @@ term-told-clock-stood = Server byl zavřený. Hodiny stály.
 
 push-your-turn = Jste na tahu
 push-your-turns = Jste na tahu u { $tables } stolů
+push-invitation = Pozvánka
+push-game-by = { $game }: { $name } vás zve
+push-tables-wait = { $tables ->
+    [few] Čekají na vás { $tables } stoly
+   *[other] Čeká na vás { $tables } stolů
+}
 push-game-with = { $game }, hraje { $name }
 push-more = { $tables ->
     [one] a ještě jeden

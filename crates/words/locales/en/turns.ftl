@@ -30,6 +30,9 @@ term-told-clock-stood = The server was closed. The clock stood still.
 
 push-your-turn = It is your turn
 push-your-turns = It is your turn at { $tables } tables
+push-invitation = You are invited
+push-game-by = { $game }: { $name } invites you
+push-tables-wait = { $tables } tables wait for you
 push-game-with = { $game } with { $name }
 push-more = { $tables ->
     [one] and one more

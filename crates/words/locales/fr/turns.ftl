@@ -30,6 +30,9 @@ term-told-clock-stood = Le serveur était fermé. La pendule était arrêtée.
 
 push-your-turn = C’est à vous de jouer
 push-your-turns = C’est à vous de jouer à { $tables } tables
+push-invitation = Vous êtes invité
+push-game-by = { $game } : { $name } vous invite
+push-tables-wait = { $tables } tables vous attendent
 push-game-with = { $game } avec { $name }
 push-more = { $tables ->
     [one] et encore une
