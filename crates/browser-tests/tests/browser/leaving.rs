@@ -33,6 +33,12 @@ pub(crate) async fn grace_is_over(visitor: &Visitor, grace: u64, choice: &str) {
     visitor.until(&format!("document.querySelector('[data-testid={choice}]:not([aria-disabled])')")).await;
 }
 
+/// Where somebody sits. Chance decides which side the two begin on.
+fn seat_of(name: &str, table: &carreau_match::Table) -> carreau_match::Seat {
+    let has = |seat: &&carreau_match::Seat| seat.player.as_ref().is_some_and(|player| player.name() == name);
+    table.seats().iter().find(has).cloned().expect("the seat stays theirs")
+}
+
 #[test]
 fn a_young_match_is_ended_without_result_at_once_when_somebody_leaves() {
     tell(async {
@@ -92,13 +98,7 @@ fn the_computer_plays_for_who_has_left_until_the_person_is_back_and_a_game_is_cl
         gone.go(&house.address(&table)).await;
         gone.until("document.querySelector('[data-phase=roll], [data-phase=play], [data-phase=wait]')").await;
         eprintln!("from opening the page to one's own seat: {:.2} s", start.elapsed().as_secs_f32());
-        let seat = |table: &carreau_match::Table| {
-            let has = |seat: &&carreau_match::Seat| {
-                seat.player.as_ref().is_some_and(|player| player.name() == name)
-            };
-            table.seats().iter().find(has).cloned().expect("the seat stays theirs")
-        };
-        let back = seat(&gone.table().await);
+        let back = seat_of(&name, &gone.table().await);
         assert!(back.substitute.is_none() && back.gone_since.is_none(), "{back:?}");
         other.sees_no("gone").await;
 
@@ -141,11 +141,10 @@ fn the_computer_that_somebody_has_chosen_beforehand_takes_over_by_itself() {
         tokio::time::sleep(std::time::Duration::from_secs(30)).await;
         host.reads_in("log", "The computer plays for Marcel").await;
         host.sees_no("gone").await;
-        let seat = |table: &carreau_match::Table| table.seats()[1].clone();
-        assert!(seat(&host.table().await).bot().is_some());
+        assert!(seat_of("Marcel", &host.table().await).bot().is_some());
         guest.go(&house.address(&table)).await;
         host.reads_in("log", "Marcel is back").await;
-        let back = seat(&host.table().await);
+        let back = seat_of("Marcel", &host.table().await);
         assert!(back.bot().is_none() && back.chosen.is_some(), "{back:?}");
         assert!(verify(&host.record().await).is_ok());
         all_leave([host, guest]).await;
