@@ -17,6 +17,7 @@ pub mod postgres;
 pub mod power_cut;
 pub mod simulation;
 pub mod sizes;
+pub mod states;
 pub mod stored;
 pub mod take_over;
 

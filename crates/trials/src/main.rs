@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 
 use anyhow::{Context, Result, bail, ensure};
 use carreau_trials::{
-    attacks, disk, expect_sound, kill, memory, nodes, postgres, power_cut, simulation, sizes, stored,
+    attacks, disk, expect_sound, kill, memory, nodes, postgres, power_cut, simulation, sizes, states, stored,
     take_over,
 };
 
@@ -16,6 +16,7 @@ Usage: cargo run -p carreau-trials -- <trial> [number]
   postgres [30]         kill -9 of PostgreSQL under load and pauses of it, so many together
   nodes [30]            kill -9 and pauses of three servers on one PostgreSQL, of NATS and of PostgreSQL
   nodes-alone [30]      the same without NATS
+  states                kill -9 in every state into which people can bring a table
   take-over [10]        how long a table stands still after its node was killed, so many deaths
   simulation [10000] [0]
                         so many seeds of a simulated house, from this one on
@@ -51,6 +52,10 @@ async fn run(arguments: &[&str]) -> Result<()> {
             let report = kill::run(plan).await?;
             print!("{report}");
             expect_sound(&report.verdict)
+        }
+        ["states"] => {
+            print!("{}", states::run().await?);
+            Ok(())
         }
         ["take-over", ..] => {
             print!("{}", take_over::run(number(10)?).await?);

@@ -1,5 +1,5 @@
 use carreau_trials::{
-    disk, expect_sound, kill, memory, nodes, postgres, power_cut, sizes, stored, take_over,
+    disk, expect_sound, kill, memory, nodes, postgres, power_cut, sizes, states, stored, take_over,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -11,6 +11,13 @@ async fn nothing_is_lost_when_the_server_is_killed_under_load() {
         expect_sound(&report.verdict).unwrap();
         assert!(report.verdict.acknowledged > 50 && report.verdict.replayed > 0, "{report}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_in_whatever_state_of_a_table_the_server_is_killed() {
+    let report = states::run().await.unwrap();
+    println!("{report}");
+    assert!(report.deaths > 20 && report.events > report.deaths, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
