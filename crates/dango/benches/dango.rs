@@ -7,14 +7,14 @@
 use std::time::Duration;
 
 use carreau_core::{Chance, Game, Turn};
-use carreau_dango::{Deck, Draw, Lines, Position, Setup, Step, Terms};
+use carreau_dango::{Deck, Draw, Lines, Position, Setup, Terms};
 use carreau_testkit::SplitMix64;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_secs(1));
-    targets = games, placements
+    targets = games, copies, placements
 }
 criterion_main!(benches);
 
@@ -23,23 +23,27 @@ fn start(lines: u8) -> Position {
     Position::start(Terms { board, ..Terms::default() }, Deck::classic())
 }
 
-/// The next step of a game at random; `None` at its end.
-fn next_step(position: &Position, numbers: &mut SplitMix64) -> Option<Step> {
+/// Makes the next play or draw of a game at random; `false` at its end.
+fn step_at_random(position: &mut Position, numbers: &mut SplitMix64) -> bool {
     match position.turn() {
-        Turn::Over(_) => None,
-        Turn::Chance => position.drawn_at(numbers.below(position.weight())).map(Step::Draw),
+        Turn::Over(_) => return false,
+        Turn::Chance => {
+            let weight = u32::try_from(position.weight()).expect("pairs of 36 cards");
+            let draw = position.drawn_at(numbers.scaled(weight).into()).expect("below the weight");
+            position.resolve(draw).expect("it was offered");
+        }
         Turn::Side(_) => {
-            let mut below = |n: u32| u32::try_from(numbers.below(n.into())).expect("below a u32");
-            position.sample(&mut below).map(Step::Play)
+            position.play_at_random(&mut |n| numbers.scaled(n)).expect("a side is to choose");
         }
     }
+    true
 }
 
 /// Plays whole games at random, from the first card to the count.
 fn games(c: &mut Criterion) {
     const GAMES: u32 = 50;
     /// Draws and plays of the games on each board.
-    const STEPS: [(u8, u32); 2] = [(13, 14_225), (19, 32_901)];
+    const STEPS: [(u8, u32); 2] = [(13, 14_154), (19, 31_924)];
     let mut group = c.benchmark_group("dango/random games");
     group.throughput(Throughput::Elements(GAMES.into()));
     group.sample_size(20);
@@ -50,8 +54,7 @@ fn games(c: &mut Criterion) {
                 let (mut numbers, mut steps) = (SplitMix64::new(1), 0);
                 for _ in 0..GAMES {
                     let mut position = start.clone();
-                    while let Some(step) = next_step(&position, &mut numbers) {
-                        position.step(&step).expect("it was offered");
+                    while step_at_random(&mut position, &mut numbers) {
                         steps += 1;
                     }
                 }
@@ -59,6 +62,19 @@ fn games(c: &mut Criterion) {
             });
         });
     }
+}
+
+/// Copies a position from the middle of a game, as a search does before every play.
+fn copies(c: &mut Criterion) {
+    let (mut position, mut numbers) = (start(19), SplitMix64::new(7));
+    for _ in 0..300 {
+        assert!(step_at_random(&mut position, &mut numbers), "the game is young");
+    }
+    assert!(size_of::<Position>() <= 2_400, "{} bytes", size_of::<Position>());
+    c.bench_function("dango/copy", |b| b.iter_with_large_drop(|| position.clone()));
+    let mut copy = position.clone();
+    c.bench_function("dango/copy into a place", |b| b.iter(|| copy.clone_from(&position)));
+    assert_eq!(copy, position);
 }
 
 /// Finds the placements of each shape on a 19×19 board with about a third of its points taken.
@@ -78,8 +94,7 @@ fn placements(c: &mut Criterion) {
 fn a_third_taken() -> Setup {
     let (mut position, mut numbers) = (start(19), SplitMix64::new(7));
     while position.stones().all().len() < 120 {
-        let step = next_step(&position, &mut numbers).expect("the game is young");
-        position.step(&step).expect("it was offered");
+        assert!(step_at_random(&mut position, &mut numbers), "the game is young");
     }
     let mut setup = Setup::start(position.terms(), Deck::classic());
     setup.ground.stones = *position.stones();

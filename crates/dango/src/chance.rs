@@ -9,6 +9,7 @@ use crate::{
     effect::Effect,
     position::Position,
     setup::{Phase, Times},
+    slug::Slug,
 };
 
 impl Chance for Position {
@@ -35,6 +36,25 @@ impl Chance for Position {
                 if self.twice_and_another().is_some() { total * (total - 1) } else { total }
             }
             _ => 0,
+        }
+    }
+
+    fn drawn_at(&self, place: u64) -> Option<Draw> {
+        if place >= self.weight() {
+            return None;
+        }
+        if self.at.phase == Phase::Nigiri {
+            return Some(if place == 0 { Draw::Right } else { Draw::Wrong });
+        }
+        let left = &self.cards(self.at.side).left;
+        let Some(twice) = self.twice_and_another() else {
+            return Some(Draw::Card(self.slug_at(place, None)?));
+        };
+        let after_it = u64::from(left.total()) - 1;
+        let others = u64::from(left.total() - left[twice]);
+        match place.checked_sub(others * after_it) {
+            None => self.slug_at(place / after_it, Some(twice)).map(Draw::Card),
+            Some(place) => self.slug_at(place, Some(twice)).map(Draw::Twice),
         }
     }
 
@@ -70,6 +90,18 @@ impl Position {
     fn twice_and_another(&self) -> Option<CardId> {
         let left = &self.cards(self.at.side).left;
         self.at.deck.action(Action::Twice).filter(|&twice| left[twice] > 0 && left.total() > 1)
+    }
+
+    /// The card at a place among those left, one place for each copy, in the order of the deck.
+    fn slug_at(&self, place: u64, except: Option<CardId>) -> Option<Slug> {
+        let mut before = place;
+        for (id, count) in self.cards(self.at.side).left.iter().filter(|&(id, _)| Some(id) != except) {
+            match before.checked_sub(count.into()) {
+                Some(further) => before = further,
+                None => return Some(self.at.deck[id].slug()),
+            }
+        }
+        None
     }
 
     fn cards_to_come(&self) -> Vec<(Draw, u64)> {

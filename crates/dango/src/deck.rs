@@ -20,6 +20,8 @@ use crate::{action::Action, shape::Shape, slug::Slug};
 pub struct Deck {
     name: Slug,
     cards: Vec<Card>,
+    /// The kind of each action, in the order of [`Action::ALL`].
+    actions: [Option<CardId>; Action::ALL.len()],
 }
 
 /// A kind of card in a deck.
@@ -85,7 +87,7 @@ impl Deck {
 
     /// The kind with this action, if the deck has it.
     pub fn action(&self, action: Action) -> Option<CardId> {
-        self.ids().find(|(_, card)| card.action() == Some(action)).map(|(id, _)| id)
+        self.actions[action as usize]
     }
 
     /// All 36 cards.
@@ -176,7 +178,8 @@ impl Counts {
 
     /// The number of cards, 255 at most.
     pub fn total(&self) -> u8 {
-        self.0.iter().fold(0, |total, &count| total.saturating_add(count))
+        let total: u16 = self.0.iter().map(|&count| u16::from(count)).sum();
+        u8::try_from(total).unwrap_or(u8::MAX)
     }
 
     /// Whether there is no card.

@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
 use carreau_core::{BySide, Drawer, Game, Outcome, Side, Turn};
 use carreau_goban::{Count, Point, PointSet, Stones, count};
 
@@ -15,6 +14,7 @@ use crate::{
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     slug::Slug,
     terms::Terms,
+    up_to_two::UpToTwo,
 };
 
 /// The board, the cards and the phase between two events.
@@ -24,8 +24,7 @@ use crate::{
 /// their cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// In a box, because a position is moved more often than it is read.
-    pub(crate) at: Box<Setup>,
+    pub(crate) at: Setup,
 }
 
 impl Position {
@@ -52,13 +51,13 @@ impl Position {
         start.validate().expect("the deck of the house fits on every board")
     }
 
-    pub(crate) fn of_setup(at: Setup) -> Self {
-        Self { at: Box::new(at) }
+    pub(crate) const fn of_setup(at: Setup) -> Self {
+        Self { at }
     }
 
     /// The open form of the position.
     pub fn to_setup(&self) -> Setup {
-        (*self.at).clone()
+        self.at.clone()
     }
 
     /// The terms of the game.
@@ -107,17 +106,17 @@ impl Position {
     }
 
     /// The move in progress, between the two applications of Twice.
-    pub const fn now(&self) -> Option<&Done> {
-        self.at.now.as_ref()
+    pub fn now(&self) -> Option<&Done> {
+        self.at.now.as_deref()
     }
 
     /// The first move of this turn, once it is done, in a turn of two moves.
-    pub const fn first(&self) -> Option<&Done> {
-        self.at.first.as_ref()
+    pub fn first(&self) -> Option<&Done> {
+        self.at.first.as_deref()
     }
 
     /// The moves of the turn before, at most two; none if there was no such turn, or if it was a Free block.
-    pub fn last(&self) -> &[Done] {
+    pub fn last(&self) -> &[Arc<Done>] {
         &self.at.last
     }
 
@@ -185,7 +184,7 @@ impl Position {
     }
 
     /// The board with an ordinary stone put down (D7.1, D7.2).
-    fn with_stone(&self, side: Side, point: Point) -> Result<Ground, TurnError> {
+    pub(crate) fn with_stone(&self, side: Side, point: Point) -> Result<Ground, TurnError> {
         if side != self.at.side {
             return Err(TurnError::OtherColour { side: self.at.side });
         }
@@ -248,24 +247,27 @@ impl Position {
     /// Replaces the board by a new one, and updates which stones of earlier moves still stand.
     fn take_over(&mut self, ground: Ground) {
         let changed = ground.changed(&self.at.ground);
-        let Setup { last, first, now, .. } = &mut *self.at;
+        let Setup { last, first, now, .. } = &mut self.at;
         for done in last.iter_mut().chain(first).chain(now) {
-            done.put -= changed;
+            if done.put.meets(&changed) {
+                Arc::make_mut(done).put -= changed;
+            }
         }
         self.at.ground = ground;
     }
 
-    fn begun(&self, deed: Deed) -> Done {
+    fn begun(&self, deed: Deed) -> Arc<Done> {
         let seen = u32::try_from(self.at.seen.len()).expect("a game has fewer than four billion moves");
-        Done { deed, put: PointSet::EMPTY, before: self.at.ground, seen }
+        Arc::new(Done { deed, put: PointSet::EMPTY, before: self.at.ground, seen })
     }
 
     /// Carries out one application of a card, or drops it.
     fn apply(&mut self, card: CardId, times: Times, unit: Option<(PointSet, Ground)>) {
-        let mut done =
-            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: ArrayVec::new() }));
+        let mut shared =
+            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: UpToTwo::None }));
+        let done = Arc::make_mut(&mut shared);
         if let Deed::Card { units, .. } = &mut done.deed {
-            units.push(unit.map(|(points, _)| points));
+            *units = units.and(unit.map(|(points, _)| points)).expect("a card is applied twice at most");
         }
         if let Some((points, ground)) = unit {
             let puts = !matches!(self.task(), Some(Task::Delete { .. }));
@@ -276,15 +278,15 @@ impl Position {
             self.take_over(ground);
         }
         if times == Times::First && unit.is_some() {
-            self.at.now = Some(done);
+            self.at.now = Some(shared);
             self.at.phase = Phase::Card { card, times: Times::Second };
         } else {
-            self.finish_move(done);
+            self.finish_move(shared);
         }
     }
 
     /// Ends a move: makes the deck of the next round if one is due (D2.5), and continues or ends the turn.
-    fn finish_move(&mut self, done: Done) {
+    fn finish_move(&mut self, done: Arc<Done>) {
         let key = self.at.ground.stones.key();
         self.at.seen.add(key);
         self.shuffle_if_due();
@@ -295,8 +297,11 @@ impl Position {
                 self.at.free = FreeTurn::Second;
             }
             FreeTurn::No | FreeTurn::Second => {
-                let first = self.at.first.take();
-                self.end_turn(first.into_iter().chain([done]).collect(), false);
+                let moves = match self.at.first.take() {
+                    Some(first) => UpToTwo::Two([first, done]),
+                    None => UpToTwo::One(done),
+                };
+                self.end_turn(moves, false);
             }
         }
     }
@@ -320,8 +325,8 @@ impl Position {
         (cards.left, cards.round) = (left, cards.round + 1);
     }
 
-    pub(crate) fn end_turn(&mut self, last: ArrayVec<Done, 2>, passed: bool) {
-        self.at.last = last;
+    pub(crate) fn end_turn(&mut self, moves: UpToTwo<Arc<Done>>, passed: bool) {
+        self.at.last = moves;
         self.at.first = None;
         self.at.free = FreeTurn::No;
         self.at.phase = Phase::Begin;
@@ -339,7 +344,7 @@ impl Position {
         let key = self.at.ground.stones.key();
         self.at.seen.add(key);
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
-        self.end_turn([done].into_iter().collect(), true);
+        self.end_turn(UpToTwo::One(done), true);
         if ends {
             self.at.phase = if self.at.disagreed {
                 // The players will not agree, so all stones count as alive (D8.1).
@@ -366,7 +371,7 @@ impl Position {
                 let mut ground = self.at.ground;
                 ground.change(&put);
                 self.take_over(ground);
-                done.put = put & ground.stones.all();
+                Arc::make_mut(&mut done).put = put & ground.stones.all();
                 self.finish_move(done);
             }
             (Way::None, _) => self.apply(card, times, None),
@@ -378,7 +383,7 @@ impl Position {
     }
 
     /// Checks a play; returns the board after it, if the play adds or removes stones.
-    fn checked(&self, play: &Play) -> Result<Option<Ground>, TurnError> {
+    pub(crate) fn checked(&self, play: &Play) -> Result<Option<Ground>, TurnError> {
         let card = |error: TurnError| {
             self.face_up().map_or(error, |(card, _)| TurnError::CarryOut { card: card.slug() })
         };
@@ -486,6 +491,13 @@ impl Game for Position {
 
     fn play(&mut self, play: &Play) -> Result<Effect, TurnError> {
         let after = self.checked(play)?;
+        Ok(self.carry_out(play, after))
+    }
+}
+
+impl Position {
+    /// Makes a legal play; `after` is the board after it, if the play adds or removes stones.
+    pub(crate) fn carry_out(&mut self, play: &Play, after: Option<Ground>) -> Effect {
         let (before, counted) = (self.at.ground, matches!(self.at.phase, Phase::Count { .. }));
         let side = self.at.side;
         match *play {
@@ -516,7 +528,7 @@ impl Game for Position {
                 let mut done = self.begun(Deed::Stone(point));
                 // The board before the first ordinary stone counts, whatever led to it (D7.2).
                 self.at.seen.add(key);
-                done.put = point.into();
+                Arc::make_mut(&mut done).put = point.into();
                 self.at.disagreed = false;
                 self.take_over(ground);
                 self.finish_move(done);
@@ -543,6 +555,6 @@ impl Game for Position {
             }
         }
         let begins_count = !counted && matches!(self.at.phase, Phase::Count { .. });
-        Ok(Effect::Played(Played::between(&before, &self.at.ground, begins_count)))
+        Effect::Played(Played::between(&before, &self.at.ground, begins_count))
     }
 }

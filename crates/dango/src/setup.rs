@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
 use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet};
 
@@ -13,6 +12,7 @@ use crate::{
     position::Position,
     seen::Seen,
     terms::Terms,
+    up_to_two::UpToTwo,
 };
 
 /// Everything that a position holds, open for editors, parsers and tests. It may break the rules until
@@ -37,11 +37,11 @@ pub struct Setup {
     /// Whether a Free card was shown in this turn, and which move is due.
     pub free: FreeTurn,
     /// The move in progress, between the two applications of Twice.
-    pub now: Option<Done>,
+    pub now: Option<Arc<Done>>,
     /// The first move of this turn, once it is done, in a turn of two moves.
-    pub first: Option<Done>,
+    pub first: Option<Arc<Done>>,
     /// The moves of the turn before, at most two; none if there was no such turn, or if it was a Free block.
-    pub last: ArrayVec<Done, 2>,
+    pub last: UpToTwo<Arc<Done>>,
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
     /// Whether a side chose to play on and no stone has been played since (D8.1).
@@ -118,7 +118,7 @@ pub struct Done {
 }
 
 /// What a move did, as far as it can be played again.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deed {
     /// A pass: Miss a turn, a pass of ordinary Go, or a card that was held.
     Pass,
@@ -130,7 +130,7 @@ pub enum Deed {
         /// The card.
         card: CardId,
         /// The applications, one or two.
-        units: ArrayVec<Option<PointSet>, 2>,
+        units: UpToTwo<Option<PointSet>>,
     },
     /// Change, even if it turned no stone.
     Change,
@@ -150,7 +150,7 @@ impl Setup {
             free: FreeTurn::No,
             now: None,
             first: None,
-            last: ArrayVec::new(),
+            last: UpToTwo::None,
             passed: false,
             disagreed: false,
             seen: Seen::default(),
@@ -275,7 +275,7 @@ impl Setup {
                 if !used_up || !quiet {
                     faults.push(SetupFault::CountTooSoon);
                 }
-                if !matches!(self.last[..], [] | [Done { deed: Deed::Pass, .. }]) {
+                if !self.last.is_empty() && !self.last_is_pass() {
                     faults.push(SetupFault::CountWithoutPass);
                 }
                 let dead = match self.phase {
@@ -329,16 +329,20 @@ impl Setup {
             let fault = self.fault_of(told, done).or((!in_order).then_some(ToldFault::Seen));
             faults.extend(fault.map(|why| SetupFault::Told { told, why }));
         }
-        let has_passed = matches!(&self.last[..], [Done { deed: Deed::Pass, .. }]);
-        if self.passed && !(has_passed && self.cards[!self.side].are_used_up()) {
+        if self.passed && !(self.last_is_pass() && self.cards[!self.side].are_used_up()) {
             faults.push(SetupFault::Passed);
         }
         faults
     }
 
+    /// Whether the turn before was one move, a pass.
+    fn last_is_pass(&self) -> bool {
+        matches!(&self.last[..], [only] if only.deed == Deed::Pass)
+    }
+
     /// The earlier moves of the set-up, in the order in which they were made.
-    fn told(&self) -> impl Iterator<Item = (Told, &Done)> {
-        let last = (1..).map(Told::Last).zip(&self.last);
+    fn told(&self) -> impl Iterator<Item = (Told, &Arc<Done>)> {
+        let last = (1..).map(Told::Last).zip(self.last.iter());
         let first = self.first.iter().map(|done| (Told::First, done));
         last.chain(first).chain(self.now.iter().map(|done| (Told::Now, done)))
     }

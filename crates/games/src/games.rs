@@ -128,6 +128,7 @@ macro_rules! games {
     (@over $Enum:ident, $what:literal, $($derive:ident),+; $($(#[$doc:meta])* $Game:ident($of:ty);)+) => {
         #[doc = $what]
         #[derive($($derive),+)]
+        #[allow(clippy::large_enum_variant, reason = "a position is copied by searches, and an allocation is slower")]
         pub enum $Enum {
             $($(#[$doc])* $Game($of),)+
         }

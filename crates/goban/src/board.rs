@@ -8,7 +8,12 @@ use std::fmt;
 
 use carreau_core::Side;
 
-use crate::{point::Point, point_set::PointSet, size::Size, stones, stones::Stones};
+use crate::{
+    point::Point,
+    point_set::PointSet,
+    size::Size,
+    stones::{KEYS, PLACES, Stones},
+};
 
 pub use self::{log::Log, play::PlayError};
 
@@ -68,9 +73,6 @@ pub struct Board {
     key: u64,
 }
 
-/// Places are numbered below [`Point::PLACES`]. With a power of two, an index can be masked instead of checked.
-const PLACES: usize = Point::PLACES.next_power_of_two();
-
 /// The contents of a place.
 const BLACK: u8 = Side::Black as u8;
 const WHITE: u8 = Side::White as u8;
@@ -96,20 +98,6 @@ const fn beside(place: u16) -> [u16; 4] {
         place.wrapping_add(Point::STRIDE),
     ]
 }
-
-/// What a stone adds to the key of the board, by colour and place.
-static KEYS: [[u64; PLACES]; 2] = {
-    let mut keys = [[0; PLACES]; 2];
-    let mut place = 0;
-    while place < PLACES {
-        #[expect(clippy::cast_possible_truncation, reason = "places are below 512")]
-        let point = Point::from_place(place as u16);
-        keys[0][place] = stones::key(Side::Black, point);
-        keys[1][place] = stones::key(Side::White, point);
-        place += 1;
-    }
-    keys
-};
 
 impl Board {
     /// An empty board.

@@ -25,19 +25,23 @@ impl PointSet {
     pub const EMPTY: Self = Self([0; 7]);
 
     /// The set with a point added.
+    #[inline]
     pub const fn with(mut self, point: Point) -> Self {
         self.0[point.place() / 64] |= 1 << (point.place() % 64);
         self
     }
 
     /// Adds a point. Returns whether it was new.
+    #[inline]
     pub fn insert(&mut self, point: Point) -> bool {
-        let new = !self.contains(point);
-        *self = self.with(point);
+        let word = &mut self.0[point.place() / 64];
+        let new = *word >> (point.place() % 64) & 1 == 0;
+        *word |= 1 << (point.place() % 64);
         new
     }
 
     /// Removes a point. Returns whether it was in the set.
+    #[inline]
     pub fn remove(&mut self, point: Point) -> bool {
         let had = self.contains(point);
         self.0[point.place() / 64] &= !(1 << (point.place() % 64));
@@ -45,16 +49,19 @@ impl PointSet {
     }
 
     /// Whether a point is in the set.
+    #[inline]
     pub const fn contains(&self, point: Point) -> bool {
         self.0[point.place() / 64] >> (point.place() % 64) & 1 == 1
     }
 
     /// Whether no point is in the set.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The number of points in the set.
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -64,12 +71,32 @@ impl PointSet {
         self.iter().next()
     }
 
+    /// The point before which this many others come; `None` if there are no more than that.
+    #[inline]
+    pub fn nth(&self, many: usize) -> Option<Point> {
+        let mut before = many;
+        for (i, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if before < here {
+                let mut word = word;
+                for _ in 0..before {
+                    word &= word - 1;
+                }
+                return Some(first_of(i, word));
+            }
+            before -= here;
+        }
+        None
+    }
+
     /// Whether the sets share a point.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+        !(*self & *other).is_empty()
     }
 
     /// Whether the other set contains every point of this one.
+    #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
@@ -80,20 +107,29 @@ impl PointSet {
     }
 
     /// All places next to a point of the set, including places of the set itself and places off the board.
+    #[inline]
     pub fn neighbours(&self) -> Self {
-        let stride = u32::from(Point::STRIDE);
-        self.up(1) | self.down(1) | self.up(stride) | self.down(stride)
+        const STRIDE: u32 = Point::STRIDE as u32;
+        // The words, with an empty one on either side.
+        let mut words = [0; 9];
+        words[1..8].copy_from_slice(&self.0);
+        Self(std::array::from_fn(|i| {
+            let (before, here, after) = (words[i], words[i + 1], words[i + 2]);
+            let up = here << 1 | here << STRIDE | before >> 63 | before >> (64 - STRIDE);
+            let down = here >> 1 | here >> STRIDE | after << 63 | after << (64 - STRIDE);
+            up | down
+        }))
     }
 
     /// Every point of `within` that can be reached from the set by steps to neighbours inside `within`.
     pub fn flood(&self, within: &Self) -> Self {
         let mut reached = *self & *within;
         loop {
-            let next = (reached | reached.neighbours()) & *within;
-            if next == reached {
+            let more = reached.neighbours() & (*within - reached);
+            if more.is_empty() {
                 return reached;
             }
-            reached = next;
+            reached |= more;
         }
     }
 
@@ -105,12 +141,6 @@ impl PointSet {
             left -= group;
             Some(group)
         })
-    }
-
-    /// The points in the first `columns` columns and `rows` rows.
-    pub(crate) fn rectangle(columns: u8, rows: u8) -> Self {
-        let column: Self = (0..rows).map(|row| Point::at(0, row)).collect();
-        (0..i16::from(columns)).fold(Self::EMPTY, |all, i| all | column.shifted(i, 0))
     }
 
     /// Every point moved this many columns to the right and rows up. A point that leaves its column at the top
@@ -153,6 +183,7 @@ impl PointSet {
         Self(moved)
     }
 
+    #[inline]
     fn merged(self, other: Self, merge: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|i| merge(self.0[i], other.0[i])))
     }
@@ -161,6 +192,7 @@ impl PointSet {
 impl BitOr for PointSet {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         self.merged(other, |a, b| a | b)
     }
@@ -169,6 +201,7 @@ impl BitOr for PointSet {
 impl BitAnd for PointSet {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         self.merged(other, |a, b| a & b)
     }
@@ -177,6 +210,7 @@ impl BitAnd for PointSet {
 impl Sub for PointSet {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self.merged(other, |a, b| a & !b)
     }
@@ -196,7 +230,11 @@ impl SubAssign for PointSet {
 
 impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        points.into_iter().fold(Self::EMPTY, Self::with)
+        let mut set = Self::EMPTY;
+        for point in points {
+            set.insert(point);
+        }
+        set
     }
 }
 
@@ -230,6 +268,12 @@ impl fmt::Debug for PointSet {
     }
 }
 
+/// The first point of a word that is not 0.
+#[expect(clippy::cast_possible_truncation, reason = "there are 448 places")]
+fn first_of(index: usize, word: u64) -> Point {
+    Point::from_place((index * 64 + word.trailing_zeros() as usize) as u16)
+}
+
 /// The points of a set, in order.
 #[derive(Debug, Clone)]
 pub struct Iter {
@@ -240,13 +284,12 @@ pub struct Iter {
 impl Iterator for Iter {
     type Item = Point;
 
-    #[expect(clippy::cast_possible_truncation, reason = "there are 448 places")]
     fn next(&mut self) -> Option<Point> {
         while let Some(word) = self.words.get_mut(self.at) {
             if *word != 0 {
-                let place = self.at * 64 + word.trailing_zeros() as usize;
+                let point = first_of(self.at, *word);
                 *word &= *word - 1;
-                return Some(Point::from_place(place as u16));
+                return Some(point);
             }
             self.at += 1;
         }

@@ -8,7 +8,7 @@ use crate::{
     size::{Size, SizeError},
 };
 
-/// The stones of both colours on a board of some size: a value of 120 bytes that is compared, hashed and copied.
+/// The stones of both colours on a board of some size: a value of 128 bytes that is compared, hashed and copied.
 ///
 /// As text it is the rows from the top, joined by `/`: `.` for a vacant point, `X` for Black, `O` for White.
 ///
@@ -29,12 +29,13 @@ use crate::{
 pub struct Stones {
     size: Size,
     of: BySide<PointSet>,
+    key: u64,
 }
 
 impl Stones {
     /// An empty board.
     pub fn none(size: Size) -> Self {
-        Self { size, of: BySide::default() }
+        Self { size, of: BySide::default(), key: 0 }
     }
 
     /// The size of the board.
@@ -55,6 +56,19 @@ impl Stones {
     /// The vacant points.
     pub fn vacant(&self) -> PointSet {
         *self.size.points() - self.all()
+    }
+
+    /// Where a shape has room: the points at which its lower left corner can lie so that all its stones are on vacant
+    /// points. The shape is a list of stones, each with its distance from that corner in columns to the right and rows
+    /// up; one of them is 0 columns away, and one 0 rows.
+    pub fn room_for(&self, shape: &[(u8, u8)]) -> PointSet {
+        let vacant = self.vacant();
+        let rows = shape.iter().map(|stone| stone.1).max().unwrap_or(0);
+        // What is moved beyond the lower edge lies in the rows that the shape needs, or off the board.
+        let corners = LOWEST[usize::from(self.size.lines().saturating_sub(rows))];
+        shape
+            .iter()
+            .fold(corners, |room, &(column, row)| room & vacant.shifted(-i16::from(column), -i16::from(row)))
     }
 
     /// The owner of the stone on a point; `None` if it is vacant or off the board.
@@ -80,14 +94,26 @@ impl Stones {
 
     /// Removes the stones of either colour on these points. Vacant points among them stay vacant.
     pub fn take(&mut self, points: &PointSet) {
-        self.of = self.of.map(|of| of - *points);
+        for side in Side::ALL {
+            let gone = self.of[side] & *points;
+            if !gone.is_empty() {
+                self.of[side] -= gone;
+                self.key ^= keys(side, &gone);
+            }
+        }
     }
 
     /// Puts stones of a side on points of the board, replacing any that lie there. Nothing is captured.
     pub fn lay(&mut self, side: Side, points: &PointSet) {
         let points = *points & *self.size.points();
         self.take(&points);
-        self.of[side] |= points;
+        self.add(side, &points);
+    }
+
+    /// Puts stones of a side on vacant points of the board.
+    pub(crate) fn add(&mut self, side: Side, points: &PointSet) {
+        self.of[side] |= *points;
+        self.key ^= keys(side, points);
     }
 
     /// Removes the groups of a side that have no liberty, and returns their stones.
@@ -99,11 +125,8 @@ impl Stones {
 
     /// The Zobrist key of the stones: equal boards have equal keys, and two different boards have different keys
     /// except with a probability of about 2⁻⁶⁴. The key is the same on every machine and in every release.
-    pub fn key(&self) -> u64 {
-        Side::ALL
-            .into_iter()
-            .flat_map(|side| self.of[side].iter().map(move |point| key(side, point)))
-            .fold(0, |a, b| a ^ b)
+    pub const fn key(&self) -> u64 {
+        self.key
     }
 
     /// The rows from the top, as [`Display`](fmt::Display) joins them.
@@ -123,14 +146,43 @@ impl Stones {
     }
 }
 
-/// The Zobrist number of a stone: splitmix64 of its colour and place, which serves as well as a random number.
-pub(crate) const fn key(side: Side, point: Point) -> u64 {
-    let number = point.place() as u64 * 2 + side as u64 + 1;
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+/// The points of the lowest rows of the largest board, by the number of rows.
+static LOWEST: [PointSet; 20] = {
+    let mut lowest = [PointSet::EMPTY; 20];
+    let mut rows = 1;
+    while rows < 20 {
+        lowest[rows as usize] = lowest[rows as usize - 1];
+        let mut column = 0;
+        while column < 19 {
+            lowest[rows as usize] = lowest[rows as usize].with(Point::at(column, rows - 1));
+            column += 1;
+        }
+        rows += 1;
+    }
+    lowest
+};
+
+/// The Zobrist key of some stones of a side.
+fn keys(side: Side, points: &PointSet) -> u64 {
+    points.iter().fold(0, |keys, point| keys ^ KEYS[side as usize][point.place()])
 }
+
+/// The length of the tables of keys. With a power of two, an index can be masked instead of checked.
+pub(crate) const PLACES: usize = Point::PLACES.next_power_of_two();
+
+/// The Zobrist number of a stone, by colour and place: splitmix64 of them, which serves as well as a random number.
+pub(crate) static KEYS: [[u64; PLACES]; 2] = {
+    let mut keys = [[0; PLACES]; 2];
+    let mut number = 0;
+    while number < 2 * PLACES {
+        let mut z = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        keys[number % 2][number / 2] = z ^ z >> 31;
+        number += 1;
+    }
+    keys
+};
 
 impl fmt::Display for Stones {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -189,9 +241,8 @@ impl FromStr for Stones {
                     'O' => Side::White,
                     letter => return Err(ParseStonesError::Letter { letter, row }),
                 };
-                let up = rows.len() - row;
-                stones.of[whose]
-                    .insert(Point::at(column, u8::try_from(up).expect("there are at most 19 rows")));
+                let up = u8::try_from(rows.len() - row).expect("there are at most 19 rows");
+                stones.lay(whose, &Point::at(column, up).into());
             }
         }
         Ok(stones)

@@ -28,7 +28,7 @@ impl Stones {
     /// Puts a unit down, all its stones together on vacant points, and returns the captured stones.
     ///
     /// The groups of the other side without liberties are captured first. Then every group of `side` must have a
-    /// liberty.
+    /// liberty. Every group on the board must have one before.
     ///
     /// # Errors
     ///
@@ -69,16 +69,43 @@ impl Stones {
         self.lay_unit(side, unit)
     }
 
+    /// Only the groups beside the unit, and those that it belongs to, can lose their last liberty; and few stones of
+    /// those have no vacant point beside them.
     fn lay_unit(&mut self, side: Side, unit: &PointSet) -> Result<PointSet, UnitError> {
-        let mut after = *self;
-        after.lay(side, unit);
-        let captured = after.capture(!side);
-        let dead = after.without_liberties(side);
-        // The error names a stone of the unit if it can: another group may have lost its last liberty to the unit.
-        if let Some(point) = (dead & *unit).first().or_else(|| dead.first()) {
+        let (own, theirs) = (*self.of(side) | *unit, *self.of(!side) - *unit);
+        let mut open = (self.vacant() - *unit).neighbours();
+        let captured = without_liberties(&(unit.neighbours() & theirs), &theirs, &open);
+        let mut shut = *unit - open;
+        if !shut.is_empty() && !captured.is_empty() {
+            open |= captured.neighbours();
+            shut -= open;
+        }
+        if let Some(point) = (without_liberties(&shut, &own, &open) & *unit).first() {
             return Err(UnitError::Suicide(point));
         }
-        *self = after;
+        self.take(&(captured | (*unit & *self.of(!side))));
+        self.add(side, unit);
         Ok(captured)
     }
+}
+
+/// The stones of those groups with a stone on these points that have no liberty, when `own` are all stones of their
+/// colour, and `open` the points beside vacant ones.
+fn without_liberties(points: &PointSet, own: &PointSet, open: &PointSet) -> PointSet {
+    let (mut found, mut left) = (PointSet::EMPTY, *points - *open);
+    while let Some(point) = left.first() {
+        let mut group = PointSet::from(point);
+        let lives = loop {
+            let more = group.neighbours() & (*own - group);
+            if more.is_empty() || more.meets(open) {
+                break !more.is_empty();
+            }
+            group |= more;
+        };
+        left -= group;
+        if !lives {
+            found |= group;
+        }
+    }
+    found
 }

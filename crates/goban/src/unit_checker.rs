@@ -2,8 +2,8 @@ use carreau_core::Side;
 
 use crate::{point::Point, point_set::PointSet, stones::Stones};
 
-/// Checks whether many units may be put down on one board: the same answers as [`Stones::put_unit`], five to ten
-/// times as fast. Preparing it takes as long as about fifty calls of that.
+/// Checks whether many units may be put down on one board: the same answers as [`Stones::put_unit`], on a board where
+/// every group has a liberty, but faster once it is prepared.
 ///
 /// Most stones have a vacant neighbour outside their unit, which the set of vacant points shows. For the others the
 /// checker keeps the liberties of each group: a stone has a liberty if a neighbouring group of its own colour has one
@@ -37,8 +37,6 @@ pub struct UnitChecker {
     group: [u16; Point::PLACES],
     /// The number of stones up to which a stone on a place has a liberty in every unit; 0 where no stone may be put.
     room: [u8; Point::PLACES],
-    /// Whether some group has no liberty to begin with. Then each unit is tried out.
-    any_without_liberty: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -64,20 +62,9 @@ impl UnitChecker {
                 groups.push(Group { stones, liberties, count: liberties.len(), own: of == side });
             }
         }
-        let any_without_liberty = groups.iter().any(|group| group.count == 0);
-        let mut checker = Self {
-            stones: *stones,
-            side,
-            vacant,
-            groups,
-            group,
-            room: [0; Point::PLACES],
-            any_without_liberty,
-        };
-        if !any_without_liberty {
-            for point in vacant {
-                checker.room[point.place()] = checker.room(point);
-            }
+        let mut checker = Self { stones: *stones, side, vacant, groups, group, room: [0; Point::PLACES] };
+        for point in vacant {
+            checker.room[point.place()] = checker.room(point);
         }
         checker
     }
@@ -86,7 +73,7 @@ impl UnitChecker {
     /// of the same side beside the point. A group of the other side in atari is captured.
     fn room(&self, point: Point) -> u8 {
         let room = |group: &Group| match (group.own, group.count) {
-            (true, count) => u8::try_from(count - 1).unwrap_or(u8::MAX),
+            (true, count) => u8::try_from(count.saturating_sub(1)).unwrap_or(u8::MAX),
             (false, 1) => u8::MAX,
             (false, _) => 0,
         };
@@ -102,11 +89,8 @@ impl UnitChecker {
             stones += 1;
             least.min(self.room[point.place()])
         });
-        if stones <= usize::from(least) && !self.any_without_liberty {
+        if stones <= usize::from(least) {
             return true;
-        }
-        if self.any_without_liberty {
-            return self.try_out(unit).is_some();
         }
         if !unit.is_within(&self.vacant) {
             return false;
@@ -134,7 +118,9 @@ impl UnitChecker {
             let more: PointSet = rest.iter().filter(connected).collect();
             if rest.is_empty() || more.is_empty() {
                 // A capture can also give a liberty to a stone that it does not touch, by a group that touches both.
-                return rest.is_empty() || (!self.captures(unit).is_empty() && self.try_out(unit).is_some());
+                return rest.is_empty()
+                    || (!self.captures(unit).is_empty()
+                        && self.stones.clone().put_unit(self.side, unit).is_ok());
             }
             alive |= more;
         }
@@ -142,9 +128,6 @@ impl UnitChecker {
 
     /// The stones that a unit on vacant points would capture.
     pub fn captures(&self, unit: &PointSet) -> PointSet {
-        if self.any_without_liberty {
-            return self.try_out(unit).unwrap_or_default();
-        }
         let count = unit.len();
         let mut captured = PointSet::EMPTY;
         for stone in *unit & self.vacant {
@@ -157,25 +140,14 @@ impl UnitChecker {
         captured
     }
 
-    fn try_out(&self, unit: &PointSet) -> Option<PointSet> {
-        self.stones.clone().put_unit(self.side, unit).ok()
-    }
-
     /// The points at which a shape may be put down, given by its lower left corner. The shape is a list of stones,
     /// each with its distance from that corner in columns to the right and rows up.
     pub fn anchors(&self, shape: &[(u8, u8)]) -> PointSet {
-        let lines = self.stones.size().lines();
-        let most = |pick: fn(&(u8, u8)) -> u8| shape.iter().map(pick).max().unwrap_or(0);
-        let (columns, rows) = (most(|stone| stone.0), most(|stone| stone.1));
-        if columns >= lines || rows >= lines {
-            return PointSet::EMPTY;
-        }
         // `fits`: the whole shape is on vacant points. `open`: each of its stones has a vacant neighbour.
-        let mut fits = PointSet::rectangle(lines - columns, lines - rows);
-        let mut open = if self.any_without_liberty { PointSet::EMPTY } else { fits };
+        let fits = self.stones.room_for(shape);
+        let mut open = fits;
         for &(column, row) in shape {
             let (column, row) = (i16::from(column), i16::from(row));
-            fits = fits & self.vacant.shifted(-column, -row);
             let mut liberty = PointSet::EMPTY;
             for (across, up) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
                 let beside = (column + across, row + up);

@@ -31,7 +31,7 @@ pub(super) enum Sayable {
     /// The commands of a game.
     Commands(GameName),
     /// The commands, and the plays that are legal here.
-    Plays(Position),
+    Plays(Box<Position>),
 }
 
 /// The answer to a prompt.

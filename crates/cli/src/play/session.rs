@@ -196,7 +196,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
         let Asked { what, idle } = self.asked();
         let prompt = format!("{}{what}> ", self.name_of(side));
-        self.attend(&prompt, &Sayable::Plays(self.table.position().clone()), side, seat, &idle)
+        self.attend(&prompt, &Sayable::Plays(self.table.position().clone().into()), side, seat, &idle)
     }
 
     /// Carries out a person's commands until the table has changed.

@@ -1,6 +1,6 @@
 //! The rules that the cards of a deck obey (D1.5), in whichever form they were read.
 
-use super::{Card, Deck, Face};
+use super::{Card, CardId, Deck, Face};
 use crate::{action::Action, slug::Slug};
 
 /// A rule of decks that is broken.
@@ -39,7 +39,12 @@ impl Deck {
         if house.is_some_and(|house| house.name == name && house.cards != cards) {
             broken.push((None, DeckRule::NameOfHouse(name)));
         }
-        if broken.is_empty() { Ok(Self { name, cards }) } else { Err(broken) }
+        if !broken.is_empty() {
+            return Err(broken);
+        }
+        let of = |action| cards.iter().position(|card| card.action() == Some(action));
+        let actions = Action::ALL.map(|action| of(action).and_then(|at| u8::try_from(at).ok()).map(CardId));
+        Ok(Self { name, cards, actions })
     }
 
     /// A number of copies.

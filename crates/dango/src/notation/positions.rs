@@ -1,6 +1,5 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, mem, str::FromStr};
 
-use arrayvec::ArrayVec;
 use carreau_core::{BySide, Side};
 use carreau_goban::{ParseStonesError, Point, PointSet, Size, Stones};
 
@@ -13,6 +12,7 @@ use crate::{
     position::Position,
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     terms::{Komi, Terms},
+    up_to_two::UpToTwo,
 };
 
 impl fmt::Display for Position {
@@ -41,7 +41,7 @@ impl fmt::Display for Setup {
                 self.write_done(f, done)?;
             }
         }
-        for done in &self.last {
+        for done in self.last.iter() {
             f.write_str(" last=")?;
             self.write_done(f, done)?;
         }
@@ -122,7 +122,7 @@ impl Setup {
             Deed::Stone(point) => write!(f, "{point}")?,
             Deed::Card { card, units } => {
                 write!(f, "{}", self.deck[*card].slug())?;
-                for unit in units {
+                for unit in units.iter() {
                     f.write_str("(")?;
                     write_points(f, &unit.unwrap_or_default())?;
                     f.write_str(")")?;
@@ -342,9 +342,9 @@ impl Setup {
     fn read_move(&mut self, text: &str) -> Option<()> {
         let (name, rest) = text.split_once('=')?;
         match name {
-            "now" if self.now.is_none() => self.now = Some(self.read_done(rest)?),
-            "first" if self.first.is_none() => self.first = Some(self.read_done(rest)?),
-            "last" => self.last.try_push(self.read_done(rest)?).ok()?,
+            "now" if self.now.is_none() => self.now = Some(self.read_done(rest)?.into()),
+            "first" if self.first.is_none() => self.first = Some(self.read_done(rest)?.into()),
+            "last" => self.last = mem::take(&mut self.last).and(self.read_done(rest)?.into())?,
             "seen" if self.seen.is_empty() => {
                 self.seen = rest.split(',').map(key).collect::<Option<_>>()?;
             }
@@ -377,11 +377,9 @@ impl Setup {
                         let points = read_points(text)?;
                         Some((!points.is_empty()).then_some(points))
                     };
-                    let mut read = ArrayVec::new();
-                    for text in units {
-                        read.try_push(unit(text)?).ok()?;
-                    }
-                    Some(Deed::Card { card: self.card(slug)?, units: read })
+                    let units =
+                        units.into_iter().try_fold(UpToTwo::None, |read, text| read.and(unit(text)?))?;
+                    Some(Deed::Card { card: self.card(slug)?, units })
                 }
             },
         }

@@ -1,5 +1,7 @@
 //! Turns a position and a draft into what the goban shows.
 
+use std::sync::Arc;
+
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_core::{BySide, Side};
 use carreau_dango::{Deed, Done, Phase, Play, Position};
@@ -117,7 +119,7 @@ fn mark_block(view: &mut View, now: &Stones, after: &Stones) {
 fn last(position: &Position) -> Vec<Vec<Point>> {
     let moves: Vec<&Done> = match position.now().or(position.first()) {
         Some(own) => vec![own],
-        None => position.last().iter().collect(),
+        None => position.last().iter().map(Arc::as_ref).collect(),
     };
     let units: Vec<Vec<Point>> = moves.iter().flat_map(|done| units(done)).collect();
     let before = moves.first().map_or(PointSet::EMPTY, |first| first.before.stones.all());

@@ -46,7 +46,7 @@ pub(super) fn complete(typed: &str, sayable: &Sayable) -> (usize, Vec<String>) {
                 offer(word, goes_on);
             }
         };
-        each!(Position, position, it => it.each_play(&mut hear));
+        each!(Position, &**position, it => it.each_play(&mut hear));
     }
     (start, found)
 }
@@ -82,7 +82,7 @@ mod tests {
 
     fn completed(typed: &str, position: &str, game: GameName) -> Vec<String> {
         let position = Position::parse(game, position).expect("a position");
-        complete(typed, &Sayable::Plays(position)).1
+        complete(typed, &Sayable::Plays(position.into())).1
     }
 
     #[test]
