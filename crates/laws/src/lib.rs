@@ -44,14 +44,21 @@ fn keeps_its_chances<G: Chance>(position: &G, is_sound: impl Fn(&G)) {
 }
 
 /// A play can be sampled exactly when a side has to choose, and it leads to a sound position.
-fn keeps_its_sample<G: Game>(position: &G, play: Option<&G::Play>, is_sound: impl Fn(&G)) {
+fn keeps_its_sample<G: Game>(
+    position: &G,
+    play: Option<G::Play>,
+    play_at_random: impl FnOnce(&mut G) -> Option<(G::Play, G::Effect)>,
+    is_sound: impl Fn(&G),
+) {
     assert_eq!(play.is_some(), matches!(position.turn(), Turn::Side(_)), "{position}");
-    if let Some(play) = play {
-        let mut next = position.clone();
-        let played = next.play(play).map(drop);
-        assert!(played.is_ok(), "{position}: {play}: {played:?}");
-        is_sound(&next);
-    }
+    let (mut next, mut at_random) = (position.clone(), position.clone());
+    let played = play.map(|play| {
+        let effect = next.play(&play);
+        (play, effect.unwrap_or_else(|why| panic!("{position}: {why}")))
+    });
+    is_sound(&next);
+    assert_eq!(play_at_random(&mut at_random), played, "{position}");
+    assert_eq!(at_random, next, "{position}");
 }
 
 /// In any position, the check foretells whether a play is legal. A refused play changes nothing and cites its clause,

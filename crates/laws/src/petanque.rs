@@ -29,7 +29,12 @@ pub fn position(text: &str) -> bool {
             is_sound(&raised);
         }
     }
-    keeps_its_sample(&position, position.sample(&mut lots(text)).as_ref(), is_sound);
+    keeps_its_sample(
+        &position,
+        position.sample(&mut lots(text)),
+        |position| position.play_at_random(&mut lots(text)),
+        is_sound,
+    );
     true
 }
 

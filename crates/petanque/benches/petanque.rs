@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use carreau_core::{Chance, Game};
+use carreau_core::Chance;
 use carreau_petanque::{
     Character, Format, Phase, Plan, Play, Position, Terms, Throw,
     odds::{self, Aimed, Policy},
@@ -48,9 +48,10 @@ fn go_on(position: &mut Position, numbers: &mut SplitMix64, counts: &mut Counts)
         let draw = position.drawn_at(place.into()).expect("it is below the weight");
         position.resolve(draw).expect("it is listed");
     } else {
-        let Some(play) = position.sample(&mut |below| numbers.scaled(below)) else { return false };
+        let Some((play, _)) = position.play_at_random(&mut |below| numbers.scaled(below)) else {
+            return false;
+        };
         counts.throws += u32::from(matches!(play, Play::Throw(..)));
-        position.play(&play).expect("it is legal");
     }
     counts.events += 1;
     true

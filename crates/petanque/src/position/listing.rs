@@ -1,9 +1,10 @@
 use carreau_core::{Enumerate, Game, Side};
 
-use super::Position;
+use super::{Position, legal::Legal};
 use crate::{
     character::Character,
     direction::Direction,
+    effect::Effect,
     field::Field,
     phase::{Phase, Stage},
     play::{Play, Throw},
@@ -26,17 +27,25 @@ impl Position {
     /// below its argument. Each of the six directions counts, even those that lead to the same result. `None` unless a
     /// side has to choose.
     pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
+        self.any_legal(below).map(|(play, _)| play)
+    }
+
+    /// Makes a random legal play, as [`sample`](Self::sample) finds it, without checking it again; `None` unless a side
+    /// has to choose.
+    pub fn play_at_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<(Play, Effect)> {
+        let (play, legal) = self.any_legal(below)?;
+        Some((play, self.carry_out(legal)))
+    }
+
+    fn any_legal(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Play, Legal)> {
         let side = self.turn().side()?;
+        let checked = |play| Some((play, self.legal(play).ok()?));
         // Most guesses are legal; the plays have to be listed only if the random numbers keep giving illegal ones.
-        for _ in 0..64 {
-            let guess = self.guess(side, below);
-            if let Some(play) = guess.filter(|&play| self.legal(play).is_ok()) {
-                return Some(play);
-            }
-        }
-        let plays = self.plays();
-        let at = below(u32::try_from(plays.len()).expect("there are fewer plays"));
-        plays.get(usize::try_from(at).ok()?).copied()
+        (0..64).find_map(|_| self.guess(side, below).and_then(checked)).or_else(|| {
+            let plays = self.plays();
+            let at = below(u32::try_from(plays.len()).expect("there are fewer plays"));
+            checked(*plays.get(usize::try_from(at).ok()?)?)
+        })
     }
 
     /// A random play of this phase, legal or not, each with the same probability; `None` stands for none of them.
