@@ -1,5 +1,7 @@
 //! The Free block, which takes back a move of the opponent (D5.3).
 
+use arrayvec::ArrayVec;
+
 use crate::{
     action::Action,
     error::TurnError,
@@ -7,7 +9,6 @@ use crate::{
     play::Blocked,
     position::Position,
     setup::{Deed, Done, FreeTurn, Phase},
-    up_to_two::UpToTwo,
 };
 
 impl Position {
@@ -70,7 +71,7 @@ impl Position {
             Deed::Card { card, units } => {
                 let card = &self.at.deck[*card];
                 let mut then = second.before;
-                for unit in units.iter() {
+                for unit in units {
                     let unit = unit.as_ref()?;
                     // A card that took fewer stones than it says is not played again.
                     if matches!(then.task(card, !self.at.side)?, Task::Delete { stones, .. } if stones < 3)
@@ -101,7 +102,7 @@ impl Position {
         let key = ground.stones.key();
         self.at.seen.add(key);
         self.shuffle_if_due();
-        self.end_turn(UpToTwo::None, false);
+        self.end_turn(ArrayVec::new(), false);
     }
 }
 

@@ -23,7 +23,6 @@ mod shape;
 mod slug;
 mod terms;
 pub mod turns;
-mod up_to_two;
 
 pub use action::Action;
 pub use cards::Cards;
@@ -42,4 +41,3 @@ pub use shape::{Cell, Facing, Shape, ShapeError};
 pub use slug::{ParseSlugError, Slug};
 pub use terms::{Komi, KomiError, Lines, Scoring, Terms};
 pub use turns::{Step, StepError};
-pub use up_to_two::UpToTwo;

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use carreau_core::{BySide, Drawer, Game, Outcome, Side, Turn};
 use carreau_goban::{Count, Point, PointSet, Stones, count};
 
@@ -14,7 +15,6 @@ use crate::{
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     slug::Slug,
     terms::Terms,
-    up_to_two::UpToTwo,
 };
 
 /// The board, the cards and the phase between two events.
@@ -264,10 +264,10 @@ impl Position {
     /// Carries out one application of a card, or drops it.
     fn apply(&mut self, card: CardId, times: Times, unit: Option<(PointSet, Ground)>) {
         let mut shared =
-            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: UpToTwo::None }));
+            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: ArrayVec::new() }));
         let done = Arc::make_mut(&mut shared);
         if let Deed::Card { units, .. } = &mut done.deed {
-            *units = units.and(unit.map(|(points, _)| points)).expect("a card is applied twice at most");
+            units.push(unit.map(|(points, _)| points));
         }
         if let Some((points, ground)) = unit {
             let puts = !matches!(self.task(), Some(Task::Delete { .. }));
@@ -297,11 +297,8 @@ impl Position {
                 self.at.free = FreeTurn::Second;
             }
             FreeTurn::No | FreeTurn::Second => {
-                let moves = match self.at.first.take() {
-                    Some(first) => UpToTwo::Two([first, done]),
-                    None => UpToTwo::One(done),
-                };
-                self.end_turn(moves, false);
+                let first = self.at.first.take();
+                self.end_turn(first.into_iter().chain([done]).collect(), false);
             }
         }
     }
@@ -325,8 +322,8 @@ impl Position {
         (cards.left, cards.round) = (left, cards.round + 1);
     }
 
-    pub(crate) fn end_turn(&mut self, moves: UpToTwo<Arc<Done>>, passed: bool) {
-        self.at.last = moves;
+    pub(crate) fn end_turn(&mut self, last: ArrayVec<Arc<Done>, 2>, passed: bool) {
+        self.at.last = last;
         self.at.first = None;
         self.at.free = FreeTurn::No;
         self.at.phase = Phase::Begin;
@@ -344,7 +341,7 @@ impl Position {
         let key = self.at.ground.stones.key();
         self.at.seen.add(key);
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
-        self.end_turn(UpToTwo::One(done), true);
+        self.end_turn([done].into_iter().collect(), true);
         if ends {
             self.at.phase = if self.at.disagreed {
                 // The players will not agree, so all stones count as alive (D8.1).

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet};
 
@@ -12,7 +13,6 @@ use crate::{
     position::Position,
     seen::Seen,
     terms::Terms,
-    up_to_two::UpToTwo,
 };
 
 /// Everything that a position holds, open for editors, parsers and tests. It may break the rules until
@@ -41,7 +41,7 @@ pub struct Setup {
     /// The first move of this turn, once it is done, in a turn of two moves.
     pub first: Option<Arc<Done>>,
     /// The moves of the turn before, at most two; none if there was no such turn, or if it was a Free block.
-    pub last: UpToTwo<Arc<Done>>,
+    pub last: ArrayVec<Arc<Done>, 2>,
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
     /// Whether a side chose to play on and no stone has been played since (D8.1).
@@ -118,7 +118,7 @@ pub struct Done {
 }
 
 /// What a move did, as far as it can be played again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Deed {
     /// A pass: Miss a turn, a pass of ordinary Go, or a card that was held.
     Pass,
@@ -130,7 +130,7 @@ pub enum Deed {
         /// The card.
         card: CardId,
         /// The applications, one or two.
-        units: UpToTwo<Option<PointSet>>,
+        units: ArrayVec<Option<PointSet>, 2>,
     },
     /// Change, even if it turned no stone.
     Change,
@@ -150,7 +150,7 @@ impl Setup {
             free: FreeTurn::No,
             now: None,
             first: None,
-            last: UpToTwo::None,
+            last: ArrayVec::new(),
             passed: false,
             disagreed: false,
             seen: Seen::default(),
@@ -342,7 +342,7 @@ impl Setup {
 
     /// The earlier moves of the set-up, in the order in which they were made.
     fn told(&self) -> impl Iterator<Item = (Told, &Arc<Done>)> {
-        let last = (1..).map(Told::Last).zip(self.last.iter());
+        let last = (1..).map(Told::Last).zip(&self.last);
         let first = self.first.iter().map(|done| (Told::First, done));
         last.chain(first).chain(self.now.iter().map(|done| (Told::Now, done)))
     }

@@ -33,14 +33,21 @@ fn is_written<T: FromStr + Display + PartialEq + Debug>(value: &T) {
     assert_eq!(text.parse().ok().as_ref(), Some(value), "{text}");
 }
 
-/// A position waits for chance exactly when outcomes have weight, and each outcome leads to a sound position.
+/// A position waits for chance exactly when outcomes have weight. Each outcome is drawn at as many places as it weighs,
+/// and leads to a sound position.
 fn keeps_its_chances<G: Chance>(position: &G, is_sound: impl Fn(&G)) {
     assert_eq!(position.turn() == Turn::Chance, position.weight() > 0, "{position}");
-    for (draw, _) in position.chances() {
+    let mut place = 0;
+    for (draw, weight) in position.chances() {
+        assert!(weight > 0, "{position}: {draw}");
+        let span = [place, place + weight - 1];
+        assert_eq!(span.map(|place| position.drawn_at(place)), [Some(draw), Some(draw)], "{position}");
+        place += weight;
         let mut next = position.clone();
         next.resolve(draw).expect("it is listed");
         is_sound(&next);
     }
+    assert_eq!((position.weight(), position.drawn_at(place)), (place, None), "{position}");
 }
 
 /// A play can be sampled exactly when a side has to choose, and it leads to a sound position.

@@ -5,8 +5,7 @@ use std::{cell::Cell, fmt::Write as _};
 use carreau_bots::{Bot, Choice, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
 use carreau_core::{BySide, Chance, Game, Side, Turn};
 use carreau_dango::{
-    Blocked, Cards, Deck, Deed, Done, Ground, Lines, Phase, Play, Position, Scoring, Setup, Terms, Times,
-    UpToTwo, Way,
+    Blocked, Cards, Deck, Deed, Done, Ground, Lines, Phase, Play, Position, Scoring, Setup, Terms, Times, Way,
 };
 use carreau_goban::{Point, PointSet, Stones};
 use carreau_testkit::golden;
@@ -256,8 +255,8 @@ fn robbed(rows: &str, taken: &str, by: &str) -> Position {
     setup.cards.black.free_blocks = 1;
     let block = setup.deck.find("free-block".parse().unwrap()).unwrap();
     setup.cards.black.left[block] -= 1;
-    let deed = Deed::Card { card, units: UpToTwo::One(Some(points(by))) };
-    setup.last = UpToTwo::One(Done { deed, put: points(by), before, seen: 0 }.into());
+    let deed = Deed::Card { card, units: [Some(points(by))].into_iter().collect() };
+    setup.last = [Done { deed, put: points(by), before, seen: 0 }.into()].into_iter().collect();
     setup.validate().unwrap()
 }
 
@@ -281,8 +280,8 @@ fn d5_3_it_keeps_its_block_when_little_has_happened() {
     setup.cards.black.left[block] -= 1;
     setup.cards.black.free_blocks = 1;
     let before = Ground { stones, prisoners: BySide::default() };
-    let deed = Deed::Card { card, units: UpToTwo::One(Some(points("E1"))) };
-    setup.last = UpToTwo::One(Done { deed, put: points("E1"), before, seen: 0 }.into());
+    let deed = Deed::Card { card, units: [Some(points("E1"))].into_iter().collect() };
+    setup.last = [Done { deed, put: points("E1"), before, seen: 0 }.into()].into_iter().collect();
     assert_eq!(house(&setup.validate().unwrap()).play, Play::TurnUp);
 }
 

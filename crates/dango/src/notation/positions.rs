@@ -1,5 +1,6 @@
-use std::{fmt, mem, str::FromStr};
+use std::{fmt, str::FromStr};
 
+use arrayvec::ArrayVec;
 use carreau_core::{BySide, Side};
 use carreau_goban::{ParseStonesError, Point, PointSet, Size, Stones};
 
@@ -12,7 +13,6 @@ use crate::{
     position::Position,
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     terms::{Komi, Terms},
-    up_to_two::UpToTwo,
 };
 
 impl fmt::Display for Position {
@@ -41,7 +41,7 @@ impl fmt::Display for Setup {
                 self.write_done(f, done)?;
             }
         }
-        for done in self.last.iter() {
+        for done in &self.last {
             f.write_str(" last=")?;
             self.write_done(f, done)?;
         }
@@ -122,7 +122,7 @@ impl Setup {
             Deed::Stone(point) => write!(f, "{point}")?,
             Deed::Card { card, units } => {
                 write!(f, "{}", self.deck[*card].slug())?;
-                for unit in units.iter() {
+                for unit in units {
                     f.write_str("(")?;
                     write_points(f, &unit.unwrap_or_default())?;
                     f.write_str(")")?;
@@ -344,7 +344,7 @@ impl Setup {
         match name {
             "now" if self.now.is_none() => self.now = Some(self.read_done(rest)?.into()),
             "first" if self.first.is_none() => self.first = Some(self.read_done(rest)?.into()),
-            "last" => self.last = mem::take(&mut self.last).and(self.read_done(rest)?.into())?,
+            "last" => self.last.try_push(self.read_done(rest)?.into()).ok()?,
             "seen" if self.seen.is_empty() => {
                 self.seen = rest.split(',').map(key).collect::<Option<_>>()?;
             }
@@ -377,9 +377,11 @@ impl Setup {
                         let points = read_points(text)?;
                         Some((!points.is_empty()).then_some(points))
                     };
-                    let units =
-                        units.into_iter().try_fold(UpToTwo::None, |read, text| read.and(unit(text)?))?;
-                    Some(Deed::Card { card: self.card(slug)?, units })
+                    let mut read = ArrayVec::new();
+                    for text in units {
+                        read.try_push(unit(text)?).ok()?;
+                    }
+                    Some(Deed::Card { card: self.card(slug)?, units: read })
                 }
             },
         }
