@@ -39,8 +39,8 @@ pub fn person(number: usize) -> String {
     format!(r#"<circle r="48" fill="{ground}"/><path d="{sign}" fill="{SIGN}" fill-rule="evenodd"/>"#)
 }
 
-/// The square of a bot, within a square from −50 to 50. A bot that plays at random has a face of a die, the others as
-/// many bars as their level has.
+/// The square of a bot, within a square from −50 to 50. A bot that plays at random has a face of a die, the others
+/// have bars: half a one at level 1, four at level 8.
 pub fn bot(name: &str, level: u8) -> String {
     let mut drawing =
         format!(r#"<rect x="-47" y="-47" width="94" height="94" rx="16" fill="{}"/>"#, GROUNDS[5]);
@@ -50,9 +50,11 @@ pub fn bot(name: &str, level: u8) -> String {
         }
         return drawing;
     }
-    let bars = i32::from(level.clamp(1, 5));
+    // Two levels make a bar; the first of them makes half of it.
+    let bars = i32::from(level.clamp(1, 8).div_ceil(2));
     for bar in 0..bars {
-        let (x, height) = (bar * 14 - bars * 7 + 2, 18 + bar * 10);
+        let half = bar + 1 == bars && level % 2 == 1;
+        let (x, height) = (bar * 14 - bars * 7 + 2, (22 + bar * 12) / if half { 2 } else { 1 });
         let _ = write!(
             drawing,
             r#"<rect x="{x}" y="{}" width="10" height="{height}" fill="{SIGN}"/>"#,
@@ -73,8 +75,8 @@ mod tests {
         let all: BTreeSet<String> = (0..PEOPLE).map(person).collect();
         assert_eq!((all.len(), PEOPLE), (48, 48));
         assert_eq!(person(0), person(PEOPLE));
-        let bots = [bot("random", 1), bot("house", 1), bot("house", 2), bot("house", 3)];
-        assert_eq!(bots.iter().collect::<BTreeSet<_>>().len(), 4);
+        let bots = (1..=8).map(|level| bot("house", level)).chain([bot("random", 1)]);
+        assert_eq!(bots.collect::<BTreeSet<_>>().len(), 9);
     }
 
     #[test]

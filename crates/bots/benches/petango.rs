@@ -68,6 +68,7 @@ fn choices(c: &mut Criterion) {
 fn chooses(c: &mut Criterion, name: &str, counts: [(usize, Counts); 4]) {
     const POSITIONS: u32 = 4;
     let bot = Position::bot(name).expect("a bot of the registry");
+    let level = bot.highest_level().min(Level::new(7).expect("7 is a level"));
     let mut group = c.benchmark_group(format!("petango/{name} chooses"));
     group.throughput(Throughput::Elements(POSITIONS.into()));
     group.sample_size(10);
@@ -81,7 +82,7 @@ fn chooses(c: &mut Criterion, name: &str, counts: [(usize, Counts); 4]) {
             b.iter(|| {
                 let mut counts = Counts::default();
                 for (position, seed) in &positions {
-                    let choice = bot.choose(position, &Request::new(Level::ONE, *seed));
+                    let choice = bot.choose(position, &Request::new(level, *seed));
                     let play = choice.expect("the bot plays Pétango").play;
                     assert_eq!(position.check(&play), Ok(()));
                     counts.count(&play);

@@ -6,8 +6,9 @@
 //! goes to the standard error output.
 //!
 //! The method is TD(λ) as in Tesauro's TD-Gammon (1995). After each game, the judgement of every position in it moves
-//! towards a mixture of the judgements of the positions after it and of the result, as its own side sees them. A share
-//! of the games starts with random turns, for positions that good play never leads to.
+//! towards a mixture of the judgements of the positions after it and of the result, as its own side sees them. A game
+//! ends where both sides only bear off, with the exact odds. A share of the games starts with random turns, for
+//! positions that good play never leads to.
 
 #![expect(clippy::cast_possible_truncation, reason = "training needs no exact odds")]
 
@@ -21,7 +22,7 @@ use std::{
 
 use carreau_bots::{
     Bot, Generator, HasBots as _, Level, Player, Request,
-    garanguet::{Evaluator, HIDDEN, House, INPUTS, Inputs, Network, Odds},
+    garanguet::{Evaluator, HIDDEN, House, INPUTS, Inputs, Network, Odds, WithBearOff, bear_off},
     meet,
 };
 use carreau_core::{Chance, Outcome, Side};
@@ -80,12 +81,10 @@ impl Trainer {
     }
 
     fn learn_from_a_game(&mut self, progress: f64) {
-        let (met, outcome) = self.play_a_game();
-        let Outcome::Won { points, .. } = outcome else { unreachable!("Garanguet has no draws") };
+        let (met, end) = self.play_a_game();
         let lambda = LAMBDA.0 + (LAMBDA.1 - LAMBDA.0) * progress;
-        // The winner's last turn ends the game and has no judgement. The position before it is the loser's, so the
-        // target starts from the loser's view.
-        let mut target = Odds::won(points).for_opponent();
+        // The position before the end is the opponent's, so the target starts from its view.
+        let mut target = end.for_opponent();
         for met in met.iter().rev() {
             self.add_slope(met, target);
             target = mixed(met.odds, target, lambda).for_opponent();
@@ -93,9 +92,9 @@ impl Trainer {
         self.learner.update(learner::at(STEP, progress as f32));
     }
 
-    /// Plays a game with the turns that the network judges best. Returns the positions after them, and how the game
-    /// ended.
-    fn play_a_game(&mut self) -> (Vec<Met>, Outcome) {
+    /// Plays a game with the turns that the network judges best, until its end is known. Returns the positions after
+    /// them, and the odds of the side whose turn led to the end.
+    fn play_a_game(&mut self) -> (Vec<Met>, Odds) {
         let mut random_turns = match self.generator.below(4) {
             0 => self.generator.below(24),
             _ => 0,
@@ -115,26 +114,23 @@ impl Trainer {
                 position = self.turns.result(self.generator.index(self.turns.len()));
                 met.clear();
             } else {
-                let (best, odds) = self.best(opponent);
+                let (best, odds) = self.best(mover, opponent);
                 position = self.turns.result(best);
                 met.push(Met { own: self.turns.placement(best), opponent, odds });
             }
-            if let Phase::Over(outcome) = position.phase() {
+            if let Some(end) = end(&position, mover) {
                 met.pop();
-                return (met, outcome);
+                return (met, end);
             }
             mover = !mover;
         }
     }
 
-    fn best(&self, opponent: Checkers) -> (usize, Odds) {
+    fn best(&self, mover: Side, opponent: Checkers) -> (usize, Odds) {
         let judged = (0..self.turns.len()).map(|i| {
             let own = self.turns.placement(i);
-            let odds = match self.turns.result(i).phase() {
-                Phase::Over(Outcome::Won { points, .. }) => Odds::won(points),
-                _ => self.learner.network.odds(own, opponent),
-            };
-            (i, odds)
+            let known = end(&self.turns.result(i), mover);
+            (i, known.unwrap_or_else(|| self.learner.network.odds(own, opponent)))
         });
         let points = |odds: Odds| odds.evaluation().points;
         judged
@@ -158,7 +154,7 @@ impl Trainer {
 
     /// Lets the network play against the shipped `house` bot.
     fn report(&self, games: u32) -> Result<(), Box<dyn Error>> {
-        let house = House::new(&*self.learner.network, 0);
+        let house = House::new(WithBearOff(&*self.learner.network), 0);
         let player = |bot| Player { bot, request: Request::new(Level::ONE, 0) };
         let players =
             [player(&house as &dyn Bot<Position>), player(carreau_garanguet::Position::bot("house")?)];
@@ -172,6 +168,14 @@ impl Trainer {
             tally.points_per_game(),
         );
         Ok(())
+    }
+}
+
+/// The odds of the side that has just played, if the game is over or both sides only bear off.
+fn end(position: &Position, mover: Side) -> Option<Odds> {
+    match position.phase() {
+        Phase::Over(Outcome::Won { points, .. }) => Some(Odds::won(points)),
+        _ => bear_off(position.checkers(mover), position.checkers(!mover)),
     }
 }
 

@@ -36,6 +36,28 @@ pub trait Bot<G: Game>: Send + Sync {
     }
 }
 
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &B {
+    fn name(&self) -> &'static str {
+        (**self).name()
+    }
+
+    fn version(&self) -> u32 {
+        (**self).version()
+    }
+
+    fn highest_level(&self) -> Level {
+        (**self).highest_level()
+    }
+
+    fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice> {
+        (**self).choose(position, request)
+    }
+
+    fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
+        (**self).evaluate(position, side)
+    }
+}
+
 /// How much thought a bot gives to a choice, from 1. Each bot says what its levels do; a higher one plays better and
 /// takes longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -99,6 +121,11 @@ impl<'a> Request<'a> {
     /// A request without a time limit that plays for points and lists the chosen play only.
     pub const fn new(level: Level, seed: u64) -> Self {
         Self { level, seed, aim: Aim::Points, candidates: 1, stop: None }
+    }
+
+    /// The same request at another level.
+    pub const fn at(self, level: Level) -> Self {
+        Self { level, ..self }
     }
 
     /// The same request with another aim.

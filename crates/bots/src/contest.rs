@@ -91,6 +91,16 @@ impl Tally {
         }
     }
 
+    /// The results of these games and of others together.
+    #[must_use]
+    pub const fn and(self, others: Self) -> Self {
+        Self {
+            games: self.games + others.games,
+            wins: self.wins + others.wins,
+            points: self.points + others.points,
+        }
+    }
+
     /// The share of games won, 0 to 1; 0 when none is played.
     pub fn share(self) -> f64 {
         f64::from(self.wins) / f64::from(self.games.max(1))

@@ -1,22 +1,58 @@
 //! The bots that play Garanguet.
 
+mod bear_off;
 mod evaluator;
 mod house;
 mod inputs;
 mod network;
+mod rollout;
 
-use carreau_garanguet::Position;
+use carreau_garanguet::{Checkers, Position};
 
-use crate::{Bot, HasBots, Random};
+use crate::{Bot, HasBots, Ladder, Level, Random, Rung};
 
+pub use bear_off::bear_off;
 pub use evaluator::{Evaluator, Odds};
 pub use house::House;
 pub use inputs::{INPUTS, Inputs};
-pub use network::{HIDDEN, Network};
+pub use network::{HIDDEN, Network, Shipped};
+pub use rollout::Estimate;
 
-/// The `house` bot, with the evaluator that Carreau ships.
-static HOUSE: House<network::Shipped> = House::new(network::Shipped, 3);
+impl House<WithBearOff<Shipped>> {
+    /// The bot with the evaluator that Carreau ships.
+    pub const SHIPPED: Self = Self::new(WithBearOff(Shipped), 4);
+}
+
+/// The `house` bot. We chose by how much its levels misjudge so that each wins about two games of three against the one
+/// below.
+static LADDER: Ladder<House<WithBearOff<Shipped>>> = Ladder::new(
+    House::SHIPPED,
+    &[
+        Rung::new(Level::ONE, 1.6),
+        Rung::new(Level::ONE, 0.8),
+        Rung::new(Level::ONE, 0.5),
+        Rung::new(Level::ONE, 0.32),
+        Rung::new(Level::ONE, 0.2),
+        Rung::new(Level::ONE, 0.11),
+        Rung::new(Level::ONE, 0.04),
+        Rung::new(Level::TWO, 0.0),
+    ],
+);
+
+/// Knows the end of the game by heart, where both sides only bear off, and asks another evaluator before.
+#[derive(Debug, Clone, Copy)]
+pub struct WithBearOff<E>(pub E);
+
+impl<E: Evaluator> Evaluator for WithBearOff<E> {
+    fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
+        self.known(own, opponent).unwrap_or_else(|| self.0.odds(own, opponent))
+    }
+
+    fn known(&self, own: Checkers, opponent: Checkers) -> Option<Odds> {
+        bear_off(own, opponent)
+    }
+}
 
 impl HasBots for Position {
-    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random, &HOUSE];
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random, &LADDER];
 }

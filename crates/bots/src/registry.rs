@@ -18,10 +18,7 @@ pub(crate) fn find<G: Game>(
     name: &str,
 ) -> Result<&'static dyn Bot<G>, UnknownBot> {
     let found = bots.iter().copied().find(|bot| bot.name() == name);
-    found.ok_or_else(|| UnknownBot {
-        name: name.to_owned(),
-        known: bots.iter().map(|bot| bot.name()).collect(),
-    })
+    found.ok_or_else(|| UnknownBot { name: name.to_owned(), known: bots.iter().map(Bot::name).collect() })
 }
 
 /// Checks that the bot has this level.

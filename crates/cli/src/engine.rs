@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// The bot that answers genmove [default: house]
     #[arg(long, requires = "gtp", help_heading = "Go Text Protocol")]
     bot: Option<String>,
-    /// The bot's level [default: 1]
+    /// The bot's level [default: its highest]
     #[arg(long, requires = "gtp", value_parser = parse_level, help_heading = "Go Text Protocol")]
     level: Option<Level>,
     /// How the board is counted: territory or area [default: territory]
@@ -58,7 +58,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let bot = carreau_dango::Position::bot(args.bot.as_deref().unwrap_or("house"));
     let bot = bot.map_err(Failure::unreadable)?;
-    let (level, highest) = (args.level.unwrap_or(Level::ONE), bot.highest_level());
+    let highest = bot.highest_level();
+    let level = args.level.unwrap_or(highest);
     if level > highest {
         let what = format!("{} has levels 1 to {highest}, not {level}", bot.name());
         return Err(Failure::unreadable(what));

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser,
+    browser, game_info,
     own_file::{OwnFile, OwnFiles},
     parts::{Choice, Switch, icon},
     settings::{Change, Settings},
-    terms::{STRENGTHS, strength_words},
+    terms::level_words,
     words::say,
 };
 
@@ -23,7 +23,8 @@ pub(crate) fn StrengthChoice(
     game: GameName,
 ) -> impl IntoView {
     let settings = Settings::signal();
-    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
+    let (_, highest) = *game_info::bots(game).last().expect("every game has a bot");
+    let strengths = (0..highest).map(|strength| (strength, level_words(strength + 1))).collect();
     let choose = move |strength| {
         settings.update(|settings| {
             settings.terms.strength = strength;
@@ -32,7 +33,7 @@ pub(crate) fn StrengthChoice(
     };
     view! {
         <Choice title=say!(terms_strength) name="strength" options=strengths
-            value=Signal::derive(move || settings.with(|settings| settings.proposed(game).strength)) choose/>
+            value=Signal::derive(move || settings.with(|settings| settings.proposed(game).bot(game).1 - 1)) choose/>
     }
 }
 

@@ -98,7 +98,7 @@ pub(crate) trait GameInfo: TermsInfo {
     const TERMS_STAND_APART: bool = true;
 
     /// The names of its bots, the weakest first, with their highest levels, as `carreau_bots` has them.
-    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("house", 2)];
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("house", 8)];
 
     /// The game in a few words, below its name.
     fn in_brief() -> String {

@@ -5,7 +5,7 @@ use carreau_core::Side;
 use carreau_match::{Player, SeatId, Table};
 use leptos::prelude::*;
 
-use crate::{game_info::side_of, words::say};
+use crate::{game_info::side_of, terms::level_words, words::say};
 
 /// The bot that a player is, and its level; `None` for a person.
 fn bot_of(player: &Player) -> Option<(&str, u8)> {
@@ -21,8 +21,8 @@ pub(crate) fn name_of(player: &Player) -> String {
     match bot_of(player) {
         None => player.name().to_owned(),
         Some(("random", _)) => say!(house_name_random),
-        Some((_, 1)) => say!(house_name),
-        Some((_, level)) => say!(house_name_level, level = level),
+        Some(("house", level)) => say!(house_name_level, kind = level_words(level)),
+        Some(_) => say!(house_name),
     }
 }
 
@@ -122,11 +122,11 @@ mod tests {
         let bot =
             |level: &str| Player::bot(&format!("House {level}"), &format!("house:{level}")).expect("a bot");
         sits(&mut table, 0, bot("2"));
-        assert_eq!(seat_name(&table, SeatId(0)), "Computer, strong");
+        assert_eq!(seat_name(&table, SeatId(0)), "Computer, beginner");
         sits(&mut table, 1, bot("2"));
         assert_eq!(
             [0, 1].map(|seat| seat_name(&table, SeatId(seat))),
-            ["Computer, strong (1)", "Computer, strong (2)"]
+            ["Computer, beginner (1)", "Computer, beginner (2)"]
         );
         assert_ne!(badge_of(&bot("2")), badge_of(&bot("3")));
     }

@@ -161,9 +161,9 @@ impl Settings {
         settings
     }
 
-    /// The terms to propose for a table: the chosen ones, but for the first game of each kind against a novice.
+    /// The terms to propose for a table: the chosen ones, but for the first game of each kind against a newcomer.
     pub(crate) fn proposed(&self, game: GameName) -> Terms {
-        if self.rated.contains(&game) { self.terms } else { self.terms.against_a_novice() }
+        if self.rated.contains(&game) { self.terms } else { self.terms.against_a_newcomer() }
     }
 
     /// Notes that the person knows how strong the bot of a game is.
@@ -280,14 +280,12 @@ mod tests {
     }
 
     #[test]
-    fn the_first_game_of_each_kind_is_against_a_novice_unless_a_strength_is_chosen() {
+    fn the_first_game_of_each_kind_is_against_a_newcomer_unless_a_strength_is_chosen() {
         let mut settings = Settings::default();
-        let bot = |settings: &Settings, game| settings.proposed(game).bot(game).0;
-        for game in GameName::ALL {
-            assert_eq!(bot(&settings, game), settings.terms.against_a_novice().bot(game).0);
-        }
+        let level = |settings: &Settings, game| settings.proposed(game).bot(game).1;
+        assert!(GameName::ALL.into_iter().all(|game| level(&settings, game) == 1));
         settings.rate(GameName::Dango);
-        assert_eq!(bot(&settings, GameName::Dango), "house");
-        assert_ne!(bot(&settings, GameName::Garanguet), "house", "that is another game");
+        assert_eq!(level(&settings, GameName::Dango), 4);
+        assert_eq!(level(&settings, GameName::Garanguet), 1, "that is another game");
     }
 }

@@ -31,7 +31,7 @@ pub(crate) struct Terms {
     pub(crate) clock: Clock,
     /// The person's side; `None` for either.
     pub(crate) side: Option<Side>,
-    /// The strength of the bot, from 0.
+    /// The level of the bot, from 0 for a newcomer. A game with fewer levels takes its highest.
     pub(crate) strength: u8,
     /// Whether the table is shown in the lobby.
     pub(crate) listed: bool,
@@ -69,7 +69,7 @@ impl Default for Terms {
             points: 1,
             clock: Clock::None,
             side: None,
-            strength: 1,
+            strength: 3,
             listed: false,
             seeks: None,
             takes_any: false,
@@ -85,8 +85,6 @@ impl Default for Terms {
 pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
 /// A day in milliseconds.
 const DAY: u64 = 24 * 3_600_000;
-/// How many strengths of the bot are offered.
-pub(crate) const STRENGTHS: u8 = 3;
 
 impl Clock {
     /// The days per turn of a slow table that are proposed first.
@@ -221,13 +219,13 @@ impl Terms {
     }
 
     /// The same terms with the weakest bot.
-    pub(crate) const fn against_a_novice(self) -> Self {
+    pub(crate) const fn against_a_newcomer(self) -> Self {
         Self { strength: 0, ..self }
     }
 
     /// How strong the bot plays, in words.
-    pub(crate) fn strength_words(self) -> String {
-        strength_words(self.strength)
+    pub(crate) fn strength_words(self, game: GameName) -> String {
+        level_words(self.bot(game).1)
     }
 
     /// Whether the table is shown in the lobby.
@@ -261,16 +259,10 @@ impl Terms {
         })
     }
 
-    /// The bot and its level for the chosen strength: the weakest bot, the best one, or the best one with more time.
+    /// The bot and its level for the chosen strength.
     pub(crate) fn bot(self, game: GameName) -> (&'static str, u8) {
-        let all = game_info::bots(game);
-        let (weakest, _) = *all.first().expect("every game has a bot");
-        let (best, highest) = *all.last().expect("every game has a bot");
-        match self.strength {
-            0 => (weakest, 1),
-            1 => (best, 1),
-            _ => (best, highest.min(2)),
-        }
+        let (best, highest) = *game_info::bots(game).last().expect("every game has a bot");
+        (best, highest.min(self.strength.saturating_add(1)))
     }
 
     /// Reads terms from an address; those that it does not name, or that cannot be read, stay as they are.
@@ -290,7 +282,7 @@ impl Terms {
         query.take("clock", &mut self.clock, one_of(&clocks));
         let sides = [("black", Some(Side::Black)), ("white", Some(Side::White)), ("either", None)];
         query.take("side", &mut self.side, one_of(&sides));
-        query.take("strength", &mut self.strength, |value| parsed(value).filter(|&one| one < STRENGTHS));
+        query.take("strength", &mut self.strength, parsed);
         query.take("calls", &mut self.calls, switch);
         query.take("referee", &mut self.referee, switch);
         for game in GameName::ALL {
@@ -342,18 +334,15 @@ fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
 pub(crate) fn sought_strength(strength: Option<Strength>) -> String {
     match strength {
         None => say!(seek_any),
-        Some(Strength::Novice) => say!(strength_easy),
-        Some(Strength::Regular) => say!(strength_usual),
+        Some(Strength::Novice) => say!(seek_novice),
+        Some(Strength::Regular) => say!(seek_regular),
         Some(Strength::Strong) => say!(seek_strong),
     }
 }
 
-pub(crate) fn strength_words(strength: u8) -> String {
-    match strength {
-        0 => say!(strength_easy),
-        1 => say!(strength_usual),
-        _ => say!(strength_strong),
-    }
+/// What kind of player the bot is at a level, from 1.
+pub(crate) fn level_words(level: u8) -> String {
+    say!(house_level, level = level)
 }
 
 #[cfg(test)]
@@ -370,7 +359,7 @@ mod tests {
         let options = terms.options(game);
         assert_eq!((options.points, options.game.has_touch_move()), (3, true));
         assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
-        assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 2)));
+        assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 3)));
         assert_eq!(
             Terms::default().read(&mut Query::new("?points=4&clock=sand&board=slate&to=0")),
             Terms::default()
@@ -393,12 +382,13 @@ mod tests {
     }
 
     #[test]
-    fn every_strength_is_a_bot_of_the_house() {
+    fn every_strength_is_a_level_of_the_house() {
         for game in GameName::ALL {
-            for strength in 0..STRENGTHS {
-                let (name, level) = Terms { strength, ..Terms::default() }.bot(game);
-                let bot = AnyBot::by_name(game, name).expect("the bot is in the list");
-                assert!(level <= bot.highest_level().number(), "{game} {name} {level}");
+            let highest = AnyBot::by_name(game, "house").expect("every game has it").highest_level().number();
+            assert!(highest >= 5, "{game}");
+            for strength in 0..=u8::MAX {
+                let level = highest.min(strength.saturating_add(1));
+                assert_eq!(Terms { strength, ..Terms::default() }.bot(game), ("house", level), "{game}");
             }
         }
     }

@@ -10,11 +10,20 @@ pub trait Evaluator: Send + Sync {
     /// The odds of the side that has just played and stands at `own`, while the opponent, who throws next, stands at
     /// `opponent`. Neither side has borne off all its checkers.
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds;
+
+    /// The same odds if they are more than a judgement, so that nothing is gained by playing on.
+    fn known(&self, _own: Checkers, _opponent: Checkers) -> Option<Odds> {
+        None
+    }
 }
 
 impl<E: Evaluator + ?Sized> Evaluator for &E {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
         (**self).odds(own, opponent)
+    }
+
+    fn known(&self, own: Checkers, opponent: Checkers) -> Option<Odds> {
+        (**self).known(own, opponent)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
 /// to breaks ties, so nothing depends on the seed.
 #[derive(Debug, Clone, Copy)]
 pub struct House<E> {
-    evaluator: E,
+    pub(super) evaluator: E,
     version: u32,
 }
 
@@ -61,7 +61,7 @@ impl<E: Evaluator> House<E> {
             Phase::ToRoll(thrower) => odds_before_throw(thrower),
             Phase::ToPlay(mover, _) => {
                 let mut turns = TurnList::new();
-                self.best_reply(position, mover, Aim::Points, &mut turns).seen_by(side, mover)
+                self.best_result(position, mover, Aim::Points, &mut turns).1.seen_by(side, mover)
             }
             Phase::Over(Outcome::Won { by, points }) => Odds::won(points).seen_by(side, by),
             Phase::Over(Outcome::Drawn) => unreachable!("Garanguet has no draws (G6.1)"),
@@ -76,11 +76,20 @@ impl<E: Evaluator> House<E> {
         }
     }
 
-    /// The mover's odds after its best turn. `turns` is passed in so that its memory can be reused.
-    fn best_reply(&self, position: &Position, mover: Side, aim: Aim, turns: &mut TurnList) -> Odds {
+    /// The best result of the mover's roll, with the mover's odds after it. `turns` is passed in so that its memory can
+    /// be reused.
+    pub(super) fn best_result(
+        &self,
+        position: &Position,
+        mover: Side,
+        aim: Aim,
+        turns: &mut TurnList,
+    ) -> (Position, Odds) {
         turns.fill(position);
-        let odds = (0..turns.len()).map(|i| self.odds_after(mover, &turns.result(i)));
-        odds.reduce(|best, odds| if odds.worth(aim) > best.worth(aim) { odds } else { best })
+        let results = (0..turns.len()).map(|i| turns.result(i));
+        results
+            .map(|result| (result, self.odds_after(mover, &result)))
+            .reduce(|best, next| if next.1.worth(aim) > best.1.worth(aim) { next } else { best })
             .expect("a side that is to play has a turn, the pass if no other")
     }
 
@@ -138,7 +147,7 @@ impl<E: Evaluator> House<E> {
             }
             let mut thrown = *after;
             thrown.resolve(Draw::Roll(roll)).expect("the opponent is to throw");
-            let reply = self.best_reply(&thrown, !mover, request.aim, replies);
+            let (_, reply) = self.best_result(&thrown, !mover, request.aim, replies);
             #[expect(clippy::cast_precision_loss, reason = "a roll weighs 1, 3 or 6")]
             let weight = roll.weight() as f64 / 216.0;
             odds = odds.plus(reply.for_opponent(), weight);

@@ -9,7 +9,7 @@ use super::{
 use crate::layers::Layers;
 
 /// How many hidden units the network has.
-pub const HIDDEN: usize = 40;
+pub const HIDDEN: usize = 96;
 
 /// A small network with one hidden layer that judges positions. Its answers come in the order of [`Odds`]: win, double
 /// win, double loss.
@@ -38,7 +38,7 @@ impl Evaluator for Network {
 
 /// The network whose weights are part of this crate.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Shipped;
+pub struct Shipped;
 
 impl Evaluator for Shipped {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {

@@ -27,6 +27,8 @@ pub struct House;
 
 /// How much work a level does.
 struct Effort {
+    /// How many of the possible flicks come to mind, any of them.
+    seen: usize,
     /// The side offsets to survey besides none, in 1/1000 of the radius, each to both sides.
     sides: &'static [i16],
     /// How fine the grid of straight slides is, in steps to a standard deviation of the direction.
@@ -38,10 +40,15 @@ struct Effort {
     slips: u32,
 }
 
-const EFFORTS: [Effort; 3] = [
-    Effort { sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
-    Effort { sides: &[100, 200], fine: 2.5, coarser: 2.0, confirmed: 16, slips: 36 },
-    Effort { sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
+const EFFORTS: [Effort; 8] = [
+    Effort { seen: 2, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 2, slips: 12 },
+    Effort { seen: 3, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 3, slips: 12 },
+    Effort { seen: 6, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 4, slips: 12 },
+    Effort { seen: 12, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 6, slips: 16 },
+    Effort { seen: 25, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: 70, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: usize::MAX, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: usize::MAX, sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
 /// A flick is not confirmed if the best one is worth this much more.
@@ -72,11 +79,11 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn highest_level(&self) -> Level {
-        Level::new(3).expect("3 is a level")
+        Level::new(8).expect("8 is a level")
     }
 
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
@@ -187,7 +194,7 @@ fn ideas(
         surveys.iter().map(best_of).fold(-1.0, f64::max)
     };
     let short = (0..left).fold(-1.0, |short, _| best(short) - AGAIN);
-    let least = best(short) - MARGIN;
+    let least = if effort.seen == usize::MAX { best(short) - MARGIN } else { f64::MIN };
     let mut corners: Vec<Idea> = Vec::new();
     for survey in surveys {
         corners_of(view, survey, stakes, short, least, &mut corners);
@@ -196,6 +203,7 @@ fn ideas(
     for i in (1..corners.len()).rev() {
         corners.swap(i, luck.index(i + 1));
     }
+    corners.truncate(effort.seen);
     corners.sort_by_key(|idea| Reverse(hundredths(idea.worth)));
     corners.truncate(effort.confirmed);
     corners

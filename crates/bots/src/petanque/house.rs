@@ -130,7 +130,7 @@ impl Bot<Position> for House<'_> {
     }
 
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn highest_level(&self) -> Level {

@@ -10,6 +10,14 @@ use carreau_dango::{
 use carreau_goban::{Point, PointSet, Stones};
 use carreau_testkit::golden;
 
+/// The level at which most tests ask the house: strong, and quicker than the highest.
+const STRONG: Level = Level::new(7).unwrap();
+
+/// The same, or the highest level of a bot that has no such level.
+fn level(bot: &dyn Bot<Position>) -> Level {
+    STRONG.min(bot.highest_level())
+}
+
 fn bot(name: &str) -> &'static dyn Bot<Position> {
     carreau_dango::Position::bot(name).unwrap()
 }
@@ -51,7 +59,7 @@ fn ordinary(rows: &str) -> Setup {
 }
 
 fn house(position: &Position) -> Choice<Play> {
-    bot("house").choose(position, &Request::new(Level::ONE, 1)).unwrap()
+    bot("house").choose(position, &Request::new(STRONG, 1)).unwrap()
 }
 
 fn unit(position: &Position) -> PointSet {
@@ -87,7 +95,7 @@ fn met(lines: u8, games: u64) -> Vec<Position> {
 /// Asks a bot for a play with as little thought as possible.
 fn ask_at_once(bot: &dyn Bot<Position>, position: &Position) {
     let stop = || true;
-    let request = Request::new(Level::ONE, 3).listing(4).stopped_by(&stop);
+    let request = Request::new(level(bot), 3).listing(4).stopped_by(&stop);
     match (position.turn(), bot.choose(position, &request)) {
         (Turn::Side(_), Ok(choice)) => {
             assert_eq!(position.check(&choice.play), Ok(()), "{position} {}", choice.play);
@@ -144,7 +152,7 @@ fn the_same_request_gets_the_same_choice() {
     let met = met(7, 1);
     let positions: Vec<_> = met.iter().filter(|p| p.turn().side().is_some()).step_by(17).take(3).collect();
     for &bot in carreau_dango::Position::BOTS {
-        let request = Request::new(Level::ONE, 11);
+        let request = Request::new(level(bot), 11);
         // The positions come in reverse order the second time: a bot must not remember anything between choices.
         let there: Vec<_> = positions.iter().map(|p| bot.choose(p, &request).unwrap()).collect();
         let mut back: Vec<_> = positions.iter().rev().map(|p| bot.choose(p, &request).unwrap()).collect();
@@ -156,7 +164,7 @@ fn the_same_request_gets_the_same_choice() {
 #[test]
 fn a_choice_does_not_depend_on_how_many_plays_are_listed() {
     let position = with_card("...../..O../.X.../...../.....", "nobi");
-    let request = Request::new(Level::ONE, 5);
+    let request = Request::new(STRONG, 5);
     let few = bot("house").choose(&position, &request).unwrap();
     let many = bot("house").choose(&position, &request.listing(50)).unwrap();
     assert_eq!((few.play, few.candidates.len()), (many.candidates[0].play, 1));
@@ -405,8 +413,10 @@ fn the_house_beats_random_and_both_come_to_an_end() {
     // A few hundred playouts for each choice.
     let asked = Cell::new(0);
     let stop = || asked.replace(asked.get() + 1) % 16 == 15;
-    let request = Request::new(Level::ONE, 1).stopped_by(&stop);
-    let player = |name| Player { bot: bot(name), request };
+    let player = |name| {
+        let bot = bot(name);
+        Player { bot, request: Request::new(level(bot), 1).stopped_by(&stop) }
+    };
     let tally = meet(&start(9), [player("house"), player("random")], 2, &mut Generator::new(1)).unwrap();
     assert_eq!(tally.wins, 2, "{tally:?}");
 }
@@ -416,7 +426,7 @@ fn the_house_comes_to_an_end_with_itself() {
     // The bot has as little time as possible.
     let stop = || true;
     for (lines, seed) in [(5, 1), (6, 2), (7, 3)] {
-        let request = Request::new(Level::ONE, seed).stopped_by(&stop);
+        let request = Request::new(STRONG, seed).stopped_by(&stop);
         let player = Player { bot: bot("house"), request };
         let tally = meet(&start(lines), [player, player], 1, &mut Generator::new(seed)).unwrap();
         assert_eq!(tally.games, 1);

@@ -1,10 +1,10 @@
 //! The `house` bot of Garanguet follows its evaluator, treats both sides alike and keeps to its version.
 
-use std::cell::Cell;
+use std::{cell::Cell, collections::HashMap};
 
 use carreau_bots::{
-    Aim, Bot, Generator, HasBots as _, Level, Request,
-    garanguet::{Evaluator, House, Odds},
+    Aim, Bot, Generator, Level, Request,
+    garanguet::{Evaluator, House, Odds, bear_off},
 };
 use carreau_core::{BySide, Chance, Enumerate, Game, Side, Turn};
 use carreau_garanguet::{Checkers, Phase, Position, Setup};
@@ -42,7 +42,7 @@ fn turned_round(position: &Position) -> Position {
 
 /// Every `step`th position with a roll to be played, from games that the bot plays against itself.
 fn played(games: u64, step: usize) -> Vec<Position> {
-    let bot = carreau_garanguet::Position::bot("house").unwrap();
+    let bot = House::SHIPPED;
     let mut played = Vec::new();
     for seed in 0..games {
         let mut dice = Generator::new(seed);
@@ -101,7 +101,7 @@ fn level_two_sees_the_reply_that_refutes_a_play() {
 #[test]
 fn a_search_that_is_stopped_says_so_and_still_answers() {
     let position = position("b15,22,w15 0:0 b 654");
-    let house = carreau_garanguet::Position::bot("house").unwrap();
+    let house = House::SHIPPED;
     for allowed in [0, 1, 60, 200, u32::MAX] {
         let asked = Cell::new(0);
         let stop = || {
@@ -119,7 +119,7 @@ fn a_search_that_is_stopped_says_so_and_still_answers() {
 fn the_last_checker_is_borne_off() {
     // Black may win at once, or first walk on with the higher dice.
     let position = position("20,b1,1,w1,w14 14:0 b 654");
-    let house = carreau_garanguet::Position::bot("house").unwrap();
+    let house = House::SHIPPED;
     for level in [Level::ONE, Level::TWO] {
         let choice = house.choose(&position, &Request::new(level, 0)).unwrap();
         let evaluation = choice.evaluation.unwrap();
@@ -129,7 +129,7 @@ fn the_last_checker_is_borne_off() {
 
 #[test]
 fn the_sides_turned_round_choose_alike() {
-    let house = carreau_garanguet::Position::bot("house").unwrap();
+    let house = House::SHIPPED;
     for (level, step) in [(Level::ONE, 3), (Level::TWO, 60)] {
         for position in played(4, step) {
             let round = turned_round(&position);
@@ -149,7 +149,7 @@ fn the_sides_turned_round_choose_alike() {
 
 #[test]
 fn any_position_is_judged_and_the_sides_agree_on_it() {
-    let house = carreau_garanguet::Position::bot("house").unwrap();
+    let house = House::SHIPPED;
     let mut positions = played(2, 7);
     positions.push(Position::start());
     positions.push(position("23,w15 15:0 w -"));
@@ -171,11 +171,116 @@ fn any_position_is_judged_and_the_sides_agree_on_it() {
 
 #[test]
 fn playing_to_win_never_expects_to_win_less() {
-    let house = carreau_garanguet::Position::bot("house").unwrap();
+    let house = House::SHIPPED;
     for position in played(3, 5) {
         let [points, win] = [Aim::Points, Aim::Win].map(|aim| {
             house.choose(&position, &Request::new(Level::ONE, 0).aiming_at(aim)).unwrap().evaluation.unwrap()
         });
         assert!(win.win >= points.win && points.points >= win.points, "{position}");
+    }
+}
+
+/// How likely the side to throw wins, by trying all rolls and turns to the end.
+fn chance(position: &Position, known: &mut HashMap<Position, f64>) -> f64 {
+    if let Some(&chance) = known.get(position) {
+        return chance;
+    }
+    let rolls = position.chances().into_iter().map(|(draw, weight)| {
+        let mut thrown = *position;
+        thrown.resolve(draw).unwrap();
+        let best = thrown.plays().iter().map(|turn| worth(&thrown, turn, known)).fold(0.0, f64::max);
+        best * f64::from(u32::try_from(weight).unwrap()) / 216.0
+    });
+    let chance = rolls.sum();
+    known.insert(*position, chance);
+    chance
+}
+
+/// How likely the mover wins after a turn.
+fn worth(thrown: &Position, turn: &carreau_garanguet::Turn, known: &mut HashMap<Position, f64>) -> f64 {
+    let mut after = *thrown;
+    after.play(turn).unwrap();
+    match after.turn() {
+        Turn::Over(_) => 1.0,
+        _ => 1.0 - chance(&after, known),
+    }
+}
+
+/// Every position with one or two checkers on each side, all home, in which Black is to throw.
+fn last_checkers() -> Vec<Position> {
+    let pairs = || (0..6).flat_map(|a| (a..=6).map(move |b| (a, b)));
+    let counts = |(a, b): (usize, usize)| {
+        let mut counts = [0_u8; 7];
+        counts[a] += 1;
+        counts[b] += 1;
+        counts
+    };
+    let mut all = Vec::new();
+    for (black, white) in pairs().flat_map(|black| pairs().map(move |white| (counts(black), counts(white)))) {
+        let mut points = [None; 24];
+        for point in 0..6 {
+            points[18 + point] = (black[point] > 0).then_some((Side::Black, black[point]));
+            points[5 - point] = (white[point] > 0).then_some((Side::White, white[point]));
+        }
+        let off = BySide { black: 13 + black[6], white: 13 + white[6] };
+        all.push(Setup { points, off, to_move: Some(Side::Black), roll: None }.validate().unwrap());
+    }
+    all
+}
+
+#[test]
+fn the_last_checkers_are_judged_and_played_exactly() {
+    let house = House::SHIPPED;
+    let mut known = HashMap::new();
+    let positions = last_checkers();
+    assert_eq!(positions.len(), 27 * 27);
+    for (i, position) in positions.iter().enumerate() {
+        let exact = chance(position, &mut known);
+        let judged = house.evaluate(position, Side::Black).unwrap();
+        assert!((judged.win - exact).abs() < 1e-6, "{position}: {judged:?}, not {exact}");
+        for (draw, _) in position.chances() {
+            let mut thrown = *position;
+            thrown.resolve(draw).unwrap();
+            let best = thrown.plays().iter().map(|turn| worth(&thrown, turn, &mut known)).fold(0.0, f64::max);
+            let level = if i % 20 == 0 { Level::TWO } else { Level::ONE };
+            let choice = house.choose(&thrown, &Request::new(level, 0)).unwrap();
+            assert!(worth(&thrown, &choice.play, &mut known) > best - 1e-6, "{thrown}: {}", choice.play);
+        }
+    }
+}
+
+/// Knows the end of the game, and does not say so.
+struct Silent;
+
+impl Evaluator for Silent {
+    fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
+        bear_off(own, opponent).unwrap()
+    }
+}
+
+#[test]
+fn a_rollout_comes_near_the_exact_odds() {
+    let house = House::new(Silent, 0);
+    for position in last_checkers().iter().step_by(70) {
+        let exact = house.evaluate(position, Side::White).unwrap().points;
+        let rolled = house.roll_out(position, Side::White, 20, 3);
+        assert_eq!((rolled, rolled.trials), (house.roll_out(position, Side::White, 20, 3), 20 * 216));
+        let off = (rolled.odds.evaluation().points - exact).abs();
+        assert!(
+            off <= 4.0 * rolled.error + 1e-6 && rolled.error < 0.02,
+            "{position}: {rolled:?}, not {exact}"
+        );
+        let black = house.roll_out(position, Side::Black, 20, 3);
+        assert!((black.odds.win + rolled.odds.win - 1.0).abs() < 1e-9, "{position}");
+    }
+}
+
+#[test]
+fn a_rollout_ends_where_the_end_is_known() {
+    for position in last_checkers().iter().step_by(70) {
+        let rolled = House::SHIPPED.roll_out(position, Side::Black, 1, 0);
+        let known = House::SHIPPED.odds(position, Side::Black);
+        assert!((rolled.odds.win - known.win).abs() < 1e-9, "{position}: {rolled:?}, not {known:?}");
+        assert!(rolled.error < 1e-6, "{rolled:?}");
     }
 }

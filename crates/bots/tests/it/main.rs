@@ -3,6 +3,7 @@
 mod choosing;
 mod dango;
 mod house;
+mod ladder;
 mod petango;
 mod petanque;
 mod pinned;

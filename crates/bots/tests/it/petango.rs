@@ -8,6 +8,9 @@ use carreau_petango::{Board, Hand, Phase, Play, Position, Terms};
 use carreau_petango_physics::Flick;
 use carreau_testkit::golden;
 
+/// The level at which most tests ask the house: strong, and quicker than the highest.
+const STRONG: Level = Level::new(7).unwrap();
+
 fn bot(name: &str) -> &'static dyn Bot<Position> {
     carreau_petango::Position::bot(name).unwrap()
 }
@@ -86,7 +89,7 @@ fn the_same_request_gets_the_same_choice() {
 #[test]
 fn a_choice_does_not_depend_on_how_many_plays_are_listed() {
     let position: Position = "goban club 10 2:3 b1 w:0,-100000 b:40000,60000".parse().unwrap();
-    let request = Request::new(Level::ONE, 5);
+    let request = Request::new(STRONG, 5);
     let few = bot("house").choose(&position, &request).unwrap();
     let many = bot("house").choose(&position, &request.listing(50)).unwrap();
     assert_eq!(few.play, many.play);
@@ -129,7 +132,7 @@ fn valid_turns(position: &Position, turns: u32) -> u32 {
             if let Phase::Slip { .. } = position.phase() {
                 position.resolve(luck.chance(&position).unwrap()).unwrap();
             } else {
-                let request = Request::new(Level::ONE, luck.next_u64());
+                let request = Request::new(STRONG, luck.next_u64());
                 let choice = bot("house").choose(&position, &request).unwrap();
                 position.play(&choice.play).unwrap();
             }
@@ -152,7 +155,7 @@ fn without_error_of_the_hand_the_house_knows_what_it_does() {
     let stones = "w:0,-150000 w:30000,-120000 w:-35000,-140000 b:0,60000 b:50000,40000 w:90000,-90000";
     let position: Position = format!("goban none 10 0:0 b1 {stones}").parse().unwrap();
     assert_eq!(position.terms().hand, Hand::None);
-    let choice = bot("house").choose(&position, &Request::new(Level::ONE, 1)).unwrap();
+    let choice = bot("house").choose(&position, &Request::new(STRONG, 1)).unwrap();
     let Play::Flick(flick) = choice.play else { panic!("{}", choice.play) };
     let report = position.simulation_of(&flick).unwrap().run();
     assert_eq!(position.judge(&report), Some(carreau_petango::Ruling::Valid));
@@ -164,7 +167,7 @@ fn without_error_of_the_hand_the_house_knows_what_it_does() {
 fn p7_4_the_house_goes_for_the_palace_unless_that_gives_a_point() {
     let flick_of = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let Play::Flick(flick) = bot("house").choose(&position, &Request::new(Level::ONE, 4)).unwrap().play
+        let Play::Flick(flick) = bot("house").choose(&position, &Request::new(STRONG, 4)).unwrap().play
         else {
             panic!("{text}")
         };
@@ -179,7 +182,7 @@ fn p7_4_the_house_goes_for_the_palace_unless_that_gives_a_point() {
 fn playing_for_a_game_or_for_points_is_both_legal() {
     let position: Position = "xiangqi club 10 9:8 w2 w:0,-100000 b:40000,60000".parse().unwrap();
     for aim in Aim::ALL {
-        let choice = bot("house").choose(&position, &Request::new(Level::ONE, 3).aiming_at(aim)).unwrap();
+        let choice = bot("house").choose(&position, &Request::new(STRONG, 3).aiming_at(aim)).unwrap();
         assert_eq!(position.check(&choice.play), Ok(()));
         let win = choice.evaluation.unwrap().win;
         assert!((0.0..=1.0).contains(&win), "{win}");
@@ -189,7 +192,10 @@ fn playing_for_a_game_or_for_points_is_both_legal() {
 #[test]
 fn the_house_beats_the_straight_shooter() {
     let terms = Terms { to: carreau_petango::Goal::new(2).unwrap(), ..Terms::default() };
-    let player = |name| Player { bot: bot(name), request: Request::new(Level::ONE, 1) };
+    let player = |name| {
+        let level = if name == "house" { STRONG } else { Level::ONE };
+        Player { bot: bot(name), request: Request::new(level, 1) }
+    };
     let players = [player("house"), player("straight")];
     let tally = meet(&Position::start(terms), players, 3, &mut Generator::new(1)).unwrap();
     assert_eq!(tally.wins, 3, "{tally:?}");

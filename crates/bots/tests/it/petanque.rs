@@ -7,6 +7,9 @@ use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Field, Format, OneLessRule, Phase, Plan, Play, Position, Terms, Throw};
 use carreau_testkit::golden;
 
+/// The level at which most tests ask the house: strong, and quicker than the highest.
+const STRONG: Level = Level::new(7).unwrap();
+
 fn bot(name: &str) -> &'static dyn Bot<Position> {
     carreau_petanque::Position::bot(name).unwrap()
 }
@@ -111,7 +114,7 @@ fn situation(format: &str, jack: &str, score: [u8; 2], black: &str, white: &str)
 }
 
 fn house(position: &Position) -> Choice<Play> {
-    bot("house").choose(position, &Request::new(Level::ONE, 1).listing(5)).unwrap()
+    bot("house").choose(position, &Request::new(STRONG, 1).listing(5)).unwrap()
 }
 
 fn throw(position: &Position) -> Throw {
@@ -210,21 +213,24 @@ fn every_position_is_evaluated_and_a_won_game_is_won() {
 fn both_aims_choose_alike_as_a_game_counts_one() {
     let position = situation("tete-a-tete", "D15", [12, 3], "PC 2 D13", "TM 1 D14 A2");
     let choices = Aim::ALL
-        .map(|aim| bot("house").choose(&position, &Request::new(Level::ONE, 1).aiming_at(aim)).unwrap().play);
+        .map(|aim| bot("house").choose(&position, &Request::new(STRONG, 1).aiming_at(aim)).unwrap().play);
     assert_eq!(choices[0], choices[1]);
 }
 
 #[test]
 fn a_bot_that_is_told_to_stop_answers_with_the_best_so_far() {
     let position = situation("tete-a-tete", "D15", [5, 5], "PC 1 D14", "TM 1 D15 A2");
-    let choice = bot("house").choose(&position, &Request::new(Level::ONE, 1).stopped_by(&|| true)).unwrap();
+    let choice = bot("house").choose(&position, &Request::new(STRONG, 1).stopped_by(&|| true)).unwrap();
     assert!(!choice.finished);
     assert_eq!(position.check(&choice.play), Ok(()));
 }
 
 #[test]
 fn house_beats_the_one_that_only_points() {
-    let player = |name| Player { bot: bot(name), request: Request::new(Level::ONE, 1) };
+    let player = |name| {
+        let level = if name == "house" { STRONG } else { Level::ONE };
+        Player { bot: bot(name), request: Request::new(level, 1) }
+    };
     let players = [player("house"), player("pointer")];
     let tally = meet(&start(Format::TeteATete), players, 12, &mut Generator::new(2026)).unwrap();
     assert!(tally.wins >= 9, "{tally:?}");

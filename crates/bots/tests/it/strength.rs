@@ -19,7 +19,7 @@ impl Evaluator for Racer {
 /// The results of the `house` bot at level 1 against another bot.
 fn against(other: &dyn Bot<Position>, games: u32) -> Tally {
     let player = |bot, seed| Player { bot, request: Request::new(Level::ONE, seed) };
-    let players = [player(carreau_garanguet::Position::bot("house").unwrap(), 1), player(other, 2)];
+    let players = [player(&House::SHIPPED, 1), player(other, 2)];
     meet(&Position::start(), players, games, &mut Generator::new(2026)).unwrap()
 }
 

@@ -172,8 +172,8 @@ impl Best {
         let position = read_position(&self.game, &self.position)?;
         let bot = AnyBot::by_name(position.game(), self.bot.as_deref().unwrap_or("house"))
             .map_err(|e| Error::new("unknown-bot", e.to_string()))?;
-        let level = Level::new(self.level.unwrap_or(1))
-            .ok_or_else(|| Error::new("no-such-level", "levels start at 1".to_owned()))?;
+        let level = self.level.map_or(Some(bot.highest_level()), Level::new);
+        let level = level.ok_or_else(|| Error::new("no-such-level", "levels start at 1".to_owned()))?;
         let aim = match self.aim {
             AimName::Points => Aim::Points,
             AimName::Win => Aim::Win,

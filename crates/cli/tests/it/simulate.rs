@@ -50,7 +50,7 @@ fn each_game_is_summed_up_in_its_own_points() {
 
 #[test]
 fn the_house_bot_beats_random() {
-    let arguments = "simulate garanguet --black random --white house --games 40 --json";
+    let arguments = "simulate garanguet --black random --white house --white-level 7 --games 40 --json";
     let summary: serde_json::Value = serde_json::from_str(&answer(arguments.split(' '), b"")).unwrap();
     assert!(summary["white"]["wins"].as_u64().unwrap() >= 34, "{summary}");
 }

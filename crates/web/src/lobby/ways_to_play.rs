@@ -54,7 +54,7 @@ pub(super) fn WaysToPlay(
             Ok(address)
         });
     };
-    let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words());
+    let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words(game.get()));
     view! {
         <section class="panel play" aria-labelledby="play-h">
             <header>

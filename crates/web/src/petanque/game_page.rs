@@ -39,7 +39,7 @@ fn load() -> Result<Views, NotLoaded> {
 
 impl GameInfo for Position {
     const PRAISE: carreau_protocol::Phrase = carreau_protocol::Phrase::NiceThrow;
-    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("pointer", 1), ("house", 2)];
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("pointer", 1), ("house", 8)];
     const HAS_TEAMS: bool = true;
     // The plan is always seen from the bench or from the circle.
     const CAN_TURN: bool = false;

@@ -26,7 +26,7 @@ fn game_of(state: TableState) -> Option<GameName> {
 #[component]
 pub(super) fn BotStrength(state: TableState) -> impl IntoView {
     game_of(state).map(|game| {
-        let strength = move || state.settings.with(|settings| settings.proposed(game).strength_words());
+        let strength = move || state.settings.with(|settings| settings.proposed(game).strength_words(game));
         view! {
             <details class="house-sits" data-testid="house-strength">
                 <summary>{move || say!(house_sits_how, strength = strength())}</summary>

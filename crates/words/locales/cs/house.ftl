@@ -41,9 +41,16 @@ name-label-friend = Jméno druhého hráče, hrajete-li dva u jedné obrazovky
 house-name-of-several = { $name } ({ $number })
 house-name = Počítač
 house-name-random = Nováček
-house-name-level = Počítač, { $level ->
-    [2] silný
-   *[other] úroveň { $level }
+house-name-level = Počítač, { $kind }
+house-level = { $level ->
+    [1] nováček
+    [2] začátečník
+    [3] příležitostný hráč
+    [4] štamgast
+    [5] klubový hráč
+    [6] znalec
+    [7] šampion
+   *[other] mistr
 }
 
 clock-none = Bez hodin

@@ -21,9 +21,6 @@ way-friend = Pozvat přítele
 way-house = Hrát s počítačem
 way-both = Dva hráči zde
 way-both-note = u jedné obrazovky, i offline
-strength-easy = nováček
-strength-usual = běžný
-strength-strong = silný, pomalejší
 
 terms-title = Volby hry
 terms-change = Změnit

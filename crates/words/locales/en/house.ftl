@@ -40,9 +40,16 @@ name-label-friend = The other player’s name, for two on one screen
 house-name-of-several = { $name } ({ $number })
 house-name = Computer
 house-name-random = Novice
-house-name-level = Computer, { $level ->
-    [2] strong
-   *[other] level { $level }
+house-name-level = Computer, { $kind }
+house-level = { $level ->
+    [1] newcomer
+    [2] beginner
+    [3] casual player
+    [4] regular
+    [5] club player
+    [6] expert
+    [7] champion
+   *[other] master
 }
 
 clock-none = No clock

@@ -21,9 +21,6 @@ way-friend = Invite a friend
 way-house = Play the computer
 way-both = Two players here
 way-both-note = on one screen, offline too
-strength-easy = novice
-strength-usual = regular
-strength-strong = strong, slower
 
 terms-title = Game options
 terms-change = Change

@@ -40,9 +40,16 @@ name-label-friend = Le nom de l’autre joueur, à deux sur un écran
 house-name-of-several = { $name } ({ $number })
 house-name = Ordinateur
 house-name-random = Novice
-house-name-level = Ordinateur, { $level ->
-    [2] fort
-   *[other] niveau { $level }
+house-name-level = Ordinateur, { $kind }
+house-level = { $level ->
+    [1] nouveau venu
+    [2] débutant
+    [3] amateur
+    [4] habitué
+    [5] joueur de club
+    [6] expert
+    [7] champion
+   *[other] maître
 }
 
 clock-none = Sans pendule

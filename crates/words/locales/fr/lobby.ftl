@@ -21,9 +21,6 @@ way-friend = Inviter un ami
 way-house = Jouer contre l’ordinateur
 way-both = À deux ici
 way-both-note = sur un seul écran, même hors ligne
-strength-easy = novice
-strength-usual = moyen
-strength-strong = fort, plus lent
 
 terms-title = Options de jeu
 terms-change = Modifier

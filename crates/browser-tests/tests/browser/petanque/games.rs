@@ -35,10 +35,10 @@ pub(crate) fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_e
         let position = lies(&visitor.table().await);
         let Phase::Over(winner) = position.phase() else { panic!("it is over: {position}") };
         assert!(position.score(winner) >= 11 && position.score(!winner) == 10, "{position}");
-        let name = if winner == Side::Black { "Léonie" } else { "Computer" };
+        let name = if winner == Side::Black { "Léonie" } else { "Computer, newcomer" };
         visitor.reads_in("ending", &format!("{name} wins")).await;
         let [bronze, blue] = [Side::Black, Side::White].map(|side| position.score(side));
-        visitor.reads_in("score", &format!("Léonie {bronze} – Computer {blue}")).await;
+        visitor.reads_in("score", &format!("Léonie {bronze} – Computer, newcomer {blue}")).await;
         visitor.shoots("petanque-over").await;
         let verified = verify(&visitor.record().await).expect("the record verifies");
         let draws = verified.draws.expect("the seed is open");
