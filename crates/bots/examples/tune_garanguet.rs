@@ -1,6 +1,6 @@
 //! Trains the network of the `house` bot of Garanguet by self-play, and writes its weights:
 //!
-//! `cargo run --release -p carreau-bots --example tune_garanguet -- 250000 1 > crates/bots/src/garanguet/weights.bin`
+//! `cargo run --release -p carreau-bots --example tune_garanguet -- 300000 1 > crates/bots/src/garanguet/weights.bin`
 //!
 //! The arguments are the number of games and the seed. The same arguments give the same file on every machine. Progress
 //! goes to the standard error output.

@@ -6,7 +6,7 @@ use crate::{Bot, Choice, Evaluation, Generator, Level, NoChoice, Request, regist
 ///
 /// The higher levels are those of another bot. The lower ones know what that bot knows and misjudge it: each play seems
 /// some points better or worse than it is, as to somebody who looks hastily. So they overlook what is a little better,
-/// rarely what is much better, and never play what is plainly bad.
+/// and seldom what is better by much more than their error.
 #[derive(Debug, Clone, Copy)]
 pub struct Ladder<B> {
     bot: B,

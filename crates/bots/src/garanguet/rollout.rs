@@ -26,10 +26,9 @@ impl<E: Evaluator> House<E> {
     /// Plays a position in which a side is to throw to its end, `rounds` times with each of the 216 throws, and
     /// estimates `side`'s odds. Both sides play as this bot at level 1, for points.
     ///
-    /// Most of what makes one game end otherwise than another is luck with the dice. So the estimate is corrected, by
-    /// regression, for the pips that each side threw more or less than the mean (control variates), and a game ends as
-    /// soon as the evaluator [knows](Evaluator::known) its end. With the same seed two positions get the same dice: their difference
-    /// is more certain than each estimate.
+    /// Two things make the estimate more certain. A regression takes off what each side gained by throwing more pips than
+    /// the mean (control variates), and a game ends as soon as the evaluator [knows](Evaluator::known) the odds. Two
+    /// positions rolled out with the same seed get the same dice, for a fairer comparison.
     ///
     /// # Panics
     ///

@@ -27,8 +27,8 @@ pub struct House;
 
 /// How much work a level does.
 struct Effort {
-    /// How many of the possible flicks come to mind, any of them.
-    seen: usize,
+    /// How many of the possible flicks come to mind, any of them; `None` for all.
+    seen: Option<usize>,
     /// The side offsets to survey besides none, in 1/1000 of the radius, each to both sides.
     sides: &'static [i16],
     /// How fine the grid of straight slides is, in steps to a standard deviation of the direction.
@@ -41,14 +41,14 @@ struct Effort {
 }
 
 const EFFORTS: [Effort; 8] = [
-    Effort { seen: 2, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 2, slips: 12 },
-    Effort { seen: 3, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 3, slips: 12 },
-    Effort { seen: 6, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 4, slips: 12 },
-    Effort { seen: 12, sides: &[], fine: 1.5, coarser: 2.0, confirmed: 6, slips: 16 },
-    Effort { seen: 25, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
-    Effort { seen: 70, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
-    Effort { seen: usize::MAX, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
-    Effort { seen: usize::MAX, sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
+    Effort { seen: Some(2), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 2, slips: 12 },
+    Effort { seen: Some(3), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 3, slips: 12 },
+    Effort { seen: Some(6), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 4, slips: 12 },
+    Effort { seen: Some(12), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 6, slips: 16 },
+    Effort { seen: Some(25), sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: Some(70), sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: None, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { seen: None, sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
 /// A flick is not confirmed if the best one is worth this much more.
@@ -194,7 +194,7 @@ fn ideas(
         surveys.iter().map(best_of).fold(-1.0, f64::max)
     };
     let short = (0..left).fold(-1.0, |short, _| best(short) - AGAIN);
-    let least = if effort.seen == usize::MAX { best(short) - MARGIN } else { f64::MIN };
+    let least = if effort.seen.is_none() { best(short) - MARGIN } else { f64::MIN };
     let mut corners: Vec<Idea> = Vec::new();
     for survey in surveys {
         corners_of(view, survey, stakes, short, least, &mut corners);
@@ -203,7 +203,7 @@ fn ideas(
     for i in (1..corners.len()).rev() {
         corners.swap(i, luck.index(i + 1));
     }
-    corners.truncate(effort.seen);
+    corners.truncate(effort.seen.unwrap_or(usize::MAX));
     corners.sort_by_key(|idea| Reverse(hundredths(idea.worth)));
     corners.truncate(effort.confirmed);
     corners
