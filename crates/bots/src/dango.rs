@@ -3,8 +3,10 @@
 mod ending;
 mod held;
 mod house;
+mod network;
 mod ordinary;
 mod patterns;
+mod planes;
 mod playout;
 mod random;
 mod sense;
@@ -19,6 +21,7 @@ use crate::{Bot, HasBots};
 
 pub use ending::likely_dead;
 pub use house::House;
+pub use planes::Planes;
 pub use random::RandomPlay;
 
 impl HasBots for Position {

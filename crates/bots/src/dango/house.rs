@@ -29,18 +29,20 @@ pub(super) struct Effort {
     pub(super) points: u32,
     /// How many ways to carry out a card are considered.
     pub(super) units: usize,
+    /// Whether the network is asked in ordinary Go.
+    pub(super) asks_network: bool,
 }
 
 /// Each level makes about three times as many playouts as the one below: 9 on 13×13 at the lowest, 17,800 at the highest.
 const EFFORTS: [Effort; 8] = [
-    Effort { points: 1500, units: 6 },
-    Effort { points: 4500, units: 8 },
-    Effort { points: 13_500, units: 10 },
-    Effort { points: 40_000, units: 12 },
-    Effort { points: 120_000, units: 16 },
-    Effort { points: 360_000, units: 22 },
-    Effort { points: 1_200_000, units: 28 },
-    Effort { points: 3_000_000, units: 36 },
+    Effort { points: 1500, units: 6, asks_network: false },
+    Effort { points: 4500, units: 8, asks_network: false },
+    Effort { points: 13_500, units: 10, asks_network: false },
+    Effort { points: 40_000, units: 12, asks_network: false },
+    Effort { points: 120_000, units: 16, asks_network: false },
+    Effort { points: 360_000, units: 22, asks_network: false },
+    Effort { points: 1_200_000, units: 28, asks_network: true },
+    Effort { points: 3_000_000, units: 36, asks_network: true },
 ];
 
 /// How much the search explores the ways to carry out a card.
@@ -68,7 +70,7 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn highest_level(&self) -> Level {
@@ -191,6 +193,7 @@ impl Thought<'_> {
             stones,
             playouts: THOUGHT,
             won: THOUGHT / 2.0,
+            interest: 1.0,
         }
     }
 

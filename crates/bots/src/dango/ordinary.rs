@@ -2,19 +2,27 @@
 
 use carreau_core::Game;
 use carreau_dango::Play;
-use carreau_goban::{Board, Log};
+use carreau_goban::{Board, Log, Point, PointSet};
 
 use super::{
     ending,
     held::{look, now},
     house::{Thought, owed, recent},
+    network::Network,
+    planes::Planes,
     sense::hunches,
     tree::{Prospect, Search},
 };
 use crate::{Candidate, Choice};
 
-/// How eagerly the search explores all stones.
+/// How eagerly the search explores all stones, if the network does not lead it.
 const EAGER: f32 = 0.01;
+
+/// The network takes about three times as long as the playouts that it leads.
+const LED: u32 = 4;
+
+/// Stones that the network thinks less likely than this are not looked at.
+const LIKELY: f32 = 0.002;
 
 /// On a settled board, a stone is played only if it gains this many points over passing.
 const LEAST: f32 = 0.25;
@@ -23,16 +31,22 @@ const LEAST: f32 = 0.25;
 const DOUBT: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
-    let prospects = stones(thought);
-    let (mut finished, playouts) = (true, thought.playouts());
+    let disputed = ending::disputed(thought.position);
+    let prospects = stones(thought, &disputed);
+    let (mut finished, mut playouts) = (true, thought.playouts());
+    if thought.effort.asks_network {
+        playouts /= LED;
+    }
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
     let mut best_lead = f32::NEG_INFINITY;
     if !prospects.is_empty() {
         let mut search = Search::new(&prospects, thought.side, EAGER, thought.stakes, thought.luck.clone());
+        if thought.effort.asks_network {
+            search = search.led_by_network();
+        }
         finished &= search.run(playouts * 3 / 4, thought.request);
         let mut findings = search.findings();
         best_lead = findings[0].lead;
-        let disputed = ending::disputed(thought.position);
         let takes = |index: usize| prospects[index].stones.iter().any(|&point| disputed.contains(point));
         findings.sort_by_key(|finding| !takes(finding.index));
         if takes(findings[0].index) {
@@ -60,21 +74,31 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// The legal stones with their priors, except those that fill one of the side's own eyes.
-fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
+/// The stones to look at with their priors: the legal ones that do not fill one of the side's own eyes, and if the
+/// network is asked only those that it thinks likely, and the points to take.
+fn stones(thought: &Thought<'_>, take: &PointSet) -> Vec<Prospect> {
     let (position, side) = (thought.position, thought.side);
-    let start = Board::from(position.stones());
+    let mut start = Board::from(position.stones());
     let owed = owed(position) + thought.stakes.of_stone(side);
     let next = if position.free_turn() == carreau_dango::FreeTurn::First { side } else { !side };
-    hunches(&mut start.clone(), side, recent(position)[0], &mut Log::new())
+    let recent = recent(position);
+    let mut hunches = hunches(&mut start, side, recent[0], &mut Log::new());
+    hunches.retain(|hunch| position.check(&Play::Stone { side, point: hunch.point }).is_ok());
+    let interest = if thought.effort.asks_network {
+        let points: Vec<Point> = hunches.iter().map(|hunch| hunch.point).collect();
+        Network::shipped().foresee(&Planes::of(&mut start, side, recent), start.size(), &points)
+    } else {
+        vec![1.0; hunches.len()]
+    };
+    hunches
         .into_iter()
-        .filter_map(|hunch| {
-            let play = Play::Stone { side, point: hunch.point };
-            position.check(&play).ok()?;
+        .zip(interest)
+        .filter(|(hunch, interest)| *interest >= LIKELY || take.contains(hunch.point))
+        .filter_map(|(hunch, interest)| {
             let mut board = start.clone();
             board.play_for_good(side, hunch.point).ok()?;
             Some(Prospect {
-                play,
+                play: Play::Stone { side, point: hunch.point },
                 board,
                 next,
                 again: false,
@@ -82,6 +106,7 @@ fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
                 stones: vec![hunch.point],
                 playouts: hunch.playouts,
                 won: hunch.won,
+                interest,
             })
         })
         .collect()

@@ -5,6 +5,8 @@ use carreau_dango::Play;
 use carreau_goban::{Board, Log, Point};
 
 use super::{
+    network::Network,
+    planes::Planes,
     playout::{FirstPlays, Lattice, Turn, play_out},
     sense::hunches,
 };
@@ -27,6 +29,8 @@ pub(super) struct Prospect {
     /// The prior of the choice, in playouts made and won.
     pub(super) playouts: f32,
     pub(super) won: f32,
+    /// How much it is worth exploring, beside the other choices.
+    pub(super) interest: f32,
 }
 
 /// What the search found about a choice, for the side that chooses.
@@ -57,6 +61,8 @@ struct Node {
     amaf_worth: f32,
     prior_visits: f32,
     prior_worth: f32,
+    /// How likely the network thinks the play, once it has been asked; for a choice, its interest.
+    interest: f32,
     /// Playouts won, and the sum of leads. Only choices have them.
     wins: f32,
     leads: f32,
@@ -73,6 +79,7 @@ impl Node {
             amaf_worth: 0.0,
             prior_visits,
             prior_worth,
+            interest: 0.0,
             wins: 0.0,
             leads: 0.0,
         }
@@ -95,6 +102,15 @@ impl Node {
 /// From about this many playouts on, a play's own results count more than "all moves as first".
 const RAVE: f32 = 3500.0;
 
+/// At this many visits of a play, the network is asked what may follow.
+const ASKED_AT: f32 = 16.0;
+
+/// How much a play that the network thinks likely is explored.
+const EAGER: f32 = 1.0;
+
+/// The share of the priors of [`hunches`] that counts where the network is asked.
+const TRUST: f32 = 0.3;
+
 /// A play is expanded from this many visits on.
 const EXPANDED_AT: f32 = 8.0;
 
@@ -112,6 +128,8 @@ pub(super) struct Search<'a> {
     side: Side,
     /// How much the search explores; see [`Search::choose_root`].
     eager: f32,
+    /// Whether the network is asked what may follow a play.
+    asks_network: bool,
     stakes: Stakes,
     nodes: Vec<Node>,
     luck: Generator,
@@ -132,21 +150,35 @@ impl<'a> Search<'a> {
             [point] => Some(point),
             _ => None,
         };
-        let nodes = prospects
-            .iter()
-            .map(|prospect| Node::new(single(prospect), prospect.playouts, prospect.won))
-            .collect();
+        let node = |prospect: &Prospect| Node {
+            interest: prospect.interest,
+            ..Node::new(single(prospect), prospect.playouts, prospect.won)
+        };
+        let nodes = prospects.iter().map(node).collect();
         Self {
             lattice,
             prospects,
             side,
             eager,
+            asks_network: false,
             stakes,
             nodes,
             luck,
             log: Log::new(),
             first: FirstPlays::none(),
         }
+    }
+
+    /// The same search, led by the network: the interest of the choices is how likely it thinks them, and it is asked
+    /// again below.
+    pub(super) fn led_by_network(mut self) -> Self {
+        self.asks_network = true;
+        self.eager = EAGER;
+        for node in &mut self.nodes {
+            node.prior_visits *= TRUST;
+            node.prior_worth *= TRUST;
+        }
+        self
     }
 
     /// Makes this many playouts, or stops once the remaining ones cannot change which choice is visited most. Returns
@@ -210,6 +242,10 @@ impl<'a> Search<'a> {
                     break;
                 }
                 self.expand(here, &mut board, side, recent[0]);
+            }
+            // Visits are whole numbers, so this comes once.
+            if self.asks_network && (ASKED_AT..ASKED_AT + 1.0).contains(&self.nodes[here].visits) {
+                self.ask(here, &mut board, side, recent);
             }
             here = self.choose(here);
             if let Some(point) = self.nodes[here].point {
@@ -278,26 +314,42 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Chooses at the root: the fewer visits a choice has, the more eagerly it is explored.
+    /// Chooses at the root.
     fn choose_root(&self) -> usize {
-        let nodes = &self.nodes[..self.prospects.len()];
-        let visits: f32 = nodes.iter().map(|node| node.visits).sum();
-        let eager = self.eager * (visits + 1.0).sqrt();
-        best(
-            (0..nodes.len())
-                .map(|index| (index, nodes[index].promise() + eager / (1.0 + nodes[index].visits))),
-        )
+        let visits: f32 = self.nodes[..self.prospects.len()].iter().map(|node| node.visits).sum();
+        self.most_promising(0..self.prospects.len(), self.eager * (visits + 1.0).sqrt())
     }
 
     fn choose(&self, parent: usize) -> usize {
-        best(self.nodes[parent].children.clone().map(|index| (index, self.nodes[index].promise())))
+        let Node { ref children, visits, .. } = self.nodes[parent];
+        self.most_promising(children.clone(), EAGER * visits.sqrt())
+    }
+
+    /// The node that looks best, where those of interest are explored while they have few visits.
+    fn most_promising(&self, nodes: std::ops::Range<usize>, eager: f32) -> usize {
+        best(nodes.map(|index| {
+            let node = &self.nodes[index];
+            (index, node.promise() + eager * node.interest / (1.0 + node.visits))
+        }))
+    }
+
+    /// Asks the network how likely each play below a node is.
+    fn ask(&mut self, node: usize, board: &mut Board, side: Side, recent: [Option<Point>; 2]) {
+        let children = self.nodes[node].children.clone();
+        let children = &mut self.nodes[children];
+        let points: Vec<Point> = children.iter().filter_map(|child| child.point).collect();
+        let odds = Network::shipped().foresee(&Planes::of(board, side, recent), board.size(), &points);
+        for (child, odds) in children.iter_mut().filter(|child| child.point.is_some()).zip(odds) {
+            child.interest = odds;
+        }
     }
 
     fn expand(&mut self, node: usize, board: &mut Board, side: Side, last: Option<Point>) {
         let hunches = hunches(board, side, last, &mut self.log);
         let start = self.nodes.len();
+        let trust = if self.asks_network { TRUST } else { 1.0 };
         for hunch in hunches {
-            self.nodes.push(Node::new(Some(hunch.point), hunch.playouts, hunch.won));
+            self.nodes.push(Node::new(Some(hunch.point), trust * hunch.playouts, trust * hunch.won));
         }
         self.nodes.push(Node::new(None, 10.0, 4.0));
         self.nodes[node].children = start..self.nodes.len();

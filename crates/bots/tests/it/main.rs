@@ -7,4 +7,5 @@ mod ladder;
 mod petango;
 mod petanque;
 mod pinned;
+mod planes;
 mod strength;
