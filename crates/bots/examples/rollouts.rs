@@ -1,41 +1,64 @@
 //! Measures how many points the `house` bot of Garanguet loses by its choices, against rollouts:
-//! `cargo run --release -p carreau-bots --example rollouts -- LEVEL FROM TO ROUNDS`.
+//! `cargo run --release -p carreau-bots --example rollouts -- LEVELS FROM TO ROUNDS FILE`, with levels such as `7,8`.
 //!
-//! Position number N comes from a game that the bot plays against itself: any throw of it that finds checkers of both
-//! sides on each other's way, and several plays near the best one. The plays that level 2 judges within 0.1 points of its
-//! best, at most five, are rolled out twice, ROUNDS times 216 games each time, with the same dice for all.
+//! Position number N comes from a game that the bot plays against itself without misjudging: any throw of it that finds
+//! checkers of both sides on each other's way, and several plays near the best one. The plays that level 8 judges within
+//! 0.1 points of its best, at most five, and those that the levels choose are rolled out twice, ROUNDS times 216 games
+//! each time, with the same dice for all.
 //!
-//! Each line gives the position, the loss of the choice by the mean of both rollouts, and the loss by the second rollout
-//! where the first one says which play is best. The former is too high on average, for the best of several uncertain
-//! numbers seems better than it is; the latter is too low if the first rollout does not find the best play. Lines of several
-//! runs can be put together.
+//! Each rollout adds a line to FILE and is not made again, so the command can be stopped and started again, with other
+//! levels, too. At the end it gives two mean losses for each level, with 95 % intervals. The higher one is by the mean of
+//! both rollouts. It is too high, for the best of several uncertain numbers seems better than it is. The lower one goes by
+//! one rollout after the other has said which play is best. It is too low if the other does not find the best play.
+
+mod lines;
 
 use std::{env, error::Error};
 
-use carreau_bots::{Bot as _, Generator, Level, Request, garanguet::House};
+use carreau_bots::{Bot as _, Generator, HasBots as _, Level, Request, garanguet::House};
 use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_garanguet::{Position, Turn as Play};
 
-/// A play is rolled out if level 2 judges it worse than its best by at most this many points.
+use lines::Lines;
+
+/// A play is rolled out if level 8 judges it worse than its best by at most this many points.
 const NEAR: f64 = 0.1;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<u32> = env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let [level, from, to, rounds] = arguments[..] else {
-        return Err("which level, from which position to which, and how many rounds?".into());
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [levels, from, to, rounds, file] = &arguments[..] else {
+        return Err("which levels, from which position to which, how many rounds, and which file?".into());
     };
-    let level = Level::new(u8::try_from(level)?).ok_or("levels start at 1")?;
-    let mut losses = [0.0; 2];
+    let levels = levels.split(',').map(level).collect::<Result<Vec<_>, _>>()?;
+    let (from, to, rounds): (u64, u64, u32) = (from.parse()?, to.parse()?, rounds.parse()?);
+    let mut lines = Lines::open(file)?;
+    let mut losses = vec![[const { Vec::new() }; 2]; levels.len()];
     for number in from..to {
-        let (position, near) = position(u64::from(number))?;
-        let chosen = House::SHIPPED.choose(&position, &Request::new(level, 0))?.play;
-        let loss = loss(&position, &near, &chosen, rounds, u64::from(number))?;
-        println!("{number} {:.4} {:.4} {position}", loss[0], loss[1]);
-        losses = [losses[0] + loss[0], losses[1] + loss[1]];
+        let (position, near) = position(number)?;
+        for (of_level, loss) in
+            losses.iter_mut().zip(self::losses(&position, &near, &levels, rounds, number, &mut lines)?)
+        {
+            of_level[0].push(loss[0]);
+            of_level[1].push(loss[1]);
+        }
     }
-    let mean = losses.map(|loss| loss / f64::from(to - from));
-    eprintln!("mean loss of level {level}: between {:.4} and {:.4} points", mean[1], mean[0]);
+    for (level, losses) in levels.iter().zip(losses) {
+        let [high, low] = losses.map(|losses| mean(&losses));
+        println!("level {level}: between {} and {} points in {} positions", low, high, to - from);
+    }
     Ok(())
+}
+
+fn level(text: &str) -> Result<Level, Box<dyn Error>> {
+    Ok(Level::new(text.parse()?).ok_or("levels start at 1")?)
+}
+
+/// The mean, and half the width of its 95 % interval.
+fn mean(losses: &[f64]) -> String {
+    let count = losses.iter().map(|_| 1.0).sum::<f64>();
+    let mean = losses.iter().sum::<f64>() / count;
+    let squares: f64 = losses.iter().map(|loss| (loss - mean) * (loss - mean)).sum();
+    format!("{mean:.4} ± {:.4}", 1.96 * (squares / (count - 1.0) / count).sqrt())
 }
 
 /// A contested position, with the plays near the best.
@@ -65,29 +88,45 @@ fn position(number: u64) -> Result<(Position, Vec<Play>), Box<dyn Error>> {
     }
 }
 
-/// The loss of the chosen play by both rollouts, and by the second one against the first one's best.
-fn loss(
+/// Each level's loss by both rollouts, and by one of them where the other says which play is best.
+fn losses(
     position: &Position,
     near: &[Play],
-    chosen: &Play,
+    levels: &[Level],
     rounds: u32,
-    seed: u64,
-) -> Result<[f64; 2], Box<dyn Error>> {
+    number: u64,
+    lines: &mut Lines,
+) -> Result<Vec<[f64; 2]>, Box<dyn Error>> {
     let side = position.turn().side().ok_or("a side is to play")?;
-    let rolled = |play: &Play| -> Result<[f64; 2], Box<dyn Error>> {
-        let mut after = *position;
-        after.play(play)?;
-        let points = |seed| House::SHIPPED.roll_out(&after, side, rounds, seed).odds.evaluation().points;
-        Ok([points(2 * seed), points(2 * seed + 1)])
-    };
-    let all = near.iter().map(rolled).collect::<Result<Vec<_>, _>>()?;
-    let own = match near.iter().position(|play| play == chosen) {
-        Some(index) => all[index],
-        None => rolled(chosen)?,
-    };
-    let best = |points: &dyn Fn(&[f64; 2]) -> f64| {
-        all.iter().chain([&own]).max_by(|a, b| points(a).total_cmp(&points(b))).copied().unwrap_or(own)
+    let house = carreau_garanguet::Position::bot("house")?;
+    let (mut plays, mut chosen) = (near.to_vec(), Vec::new());
+    for &level in levels {
+        let play = house.choose(position, &Request::new(level, number))?.play;
+        let known = plays.iter().position(|other| *other == play);
+        chosen.push(known.unwrap_or(plays.len()));
+        plays.extend(known.is_none().then_some(play));
+    }
+    let mut points: Vec<[f64; 2]> = Vec::new();
+    for play in &plays {
+        let beginning = format!("{number} {rounds} {position} {play}: ");
+        if lines.after(&beginning).is_none() {
+            let mut after = *position;
+            after.play(play)?;
+            let rolled = |seed| House::SHIPPED.roll_out(&after, side, rounds, seed).odds.evaluation().points;
+            lines.add(format!("{beginning}{:.5} {:.5}", rolled(2 * number), rolled(2 * number + 1)))?;
+        }
+        let (first, second) =
+            lines.after(&beginning).and_then(|points| points.split_once(' ')).ok_or("a line is cut short")?;
+        points.push([first.parse()?, second.parse()?]);
+    }
+    let best = |by: &dyn Fn(&[f64; 2]) -> f64| {
+        points.iter().max_by(|a, b| by(a).total_cmp(&by(b))).copied().ok_or("no play was rolled out")
     };
     let mean = |points: &[f64; 2]| points[0].midpoint(points[1]);
-    Ok([mean(&best(&mean)) - mean(&own), best(&|points| points[0])[1] - own[1]])
+    let (by_both, by_first, by_second) = (best(&mean)?, best(&|of| of[0])?, best(&|of| of[1])?);
+    let loss = |&own: &usize| {
+        let own = points[own];
+        [mean(&by_both) - mean(&own), (by_first[1] - own[1]).midpoint(by_second[0] - own[0])]
+    };
+    Ok(chosen.iter().map(loss).collect())
 }

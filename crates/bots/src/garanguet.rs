@@ -6,6 +6,7 @@ mod house;
 mod inputs;
 mod network;
 mod rollout;
+mod tables;
 
 use carreau_garanguet::{Checkers, Position};
 
@@ -20,7 +21,7 @@ pub use rollout::Estimate;
 
 impl House<WithBearOff<Shipped>> {
     /// The bot with the evaluator that Carreau ships.
-    pub const SHIPPED: Self = Self::new(WithBearOff(Shipped), 4);
+    pub const SHIPPED: Self = Self::new(WithBearOff(Shipped), 5);
 }
 
 /// The `house` bot. We chose by how much its levels misjudge so that each wins about two games of three against the one
@@ -46,6 +47,14 @@ pub struct WithBearOff<E>(pub E);
 impl<E: Evaluator> Evaluator for WithBearOff<E> {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
         self.known(own, opponent).unwrap_or_else(|| self.0.odds(own, opponent))
+    }
+
+    fn odds_of_each(&self, own: &[Checkers], opponent: Checkers, odds: &mut Vec<Odds>) {
+        if opponent.all_home() && own.iter().any(|own| own.all_home()) {
+            odds.extend(own.iter().map(|&own| self.odds(own, opponent)));
+        } else {
+            self.0.odds_of_each(own, opponent, odds);
+        }
     }
 
     fn known(&self, own: Checkers, opponent: Checkers) -> Option<Odds> {

@@ -22,6 +22,22 @@ const ONE: [u128; 32] = {
     one
 };
 
+/// The lower half of each byte of a placement: the counts on even path numbers.
+const EVEN: u128 = 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F;
+
+/// A number whose product with eight bytes has their sum in its highest byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// The sum of eight bytes, which is below 256.
+const fn total(bytes: u64) -> u16 {
+    (bytes.wrapping_mul(EACH) >> 56) as u16
+}
+
+/// The sum of eight bytes, each multiplied by its number from 0 to 7, which is below 256.
+const fn weighed(bytes: u64) -> u16 {
+    (bytes.wrapping_mul(0x0001_0203_0405_0607) >> 56) as u16
+}
+
 /// The path numbers of points.
 pub(crate) const ON_BOARD: PathSet = (1 << RIM) - 2;
 
@@ -57,9 +73,22 @@ impl Checkers {
         self.on(RIM)
     }
 
+    /// How many stand below a path number from 1 to 25.
+    pub const fn below(self, path: Path) -> u8 {
+        // Adds the counts in pairs, then all at once: there are fifteen.
+        let counts = self.0 & (ONE[path as usize % 32] - 1);
+        let pairs = (counts & EVEN) + (counts >> 4 & EVEN);
+        total(pairs as u64 + (pairs >> 64) as u64) as u8
+    }
+
     /// Pips to go: the sum over checkers of the distance to the rim.
-    pub fn pips(self) -> u16 {
-        (1..RIM).map(|path| u16::from(self.on(path)) * u16::from(RIM - path)).sum()
+    pub const fn pips(self) -> u16 {
+        // The path number of a count is twice the number of its byte, and one more for the upper half of the byte.
+        let (lower, upper) = (self.0 & EVEN, self.0 >> 4 & EVEN);
+        let (pairs, single) = (lower + upper, upper as u64 + (upper >> 64) as u64);
+        // The bytes of the word from 8 on stand in its second half.
+        let bytes = weighed(pairs as u64) + weighed((pairs >> 64) as u64) + 8 * total((pairs >> 64) as u64);
+        RIM as u16 * Self::TOTAL as u16 - 2 * bytes - total(single)
     }
 
     /// The path number of the checker furthest from the rim; 25 when all are off.
@@ -80,8 +109,8 @@ impl Checkers {
         Self::TOTAL - (pairs.wrapping_mul(0x0101_0101) >> 24) as u8
     }
 
-    /// Where this side has checkers on the board: path numbers 1 to 24.
-    pub(crate) const fn occupied(self) -> PathSet {
+    /// Where this side has checkers on the board: bit `p` stands for path number `p`, 1 to 24.
+    pub const fn occupied(self) -> u32 {
         let any = self.0 & ((1 << (4 * RIM)) - 1);
         let any = (any | any >> 1 | any >> 2 | any >> 3) & 0x1111_1111_1111_1111_1111_1111_1111_1111;
         gather(any as u64) | gather((any >> 64) as u64) << 16

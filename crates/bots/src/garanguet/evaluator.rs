@@ -11,6 +11,11 @@ pub trait Evaluator: Send + Sync {
     /// `opponent`. Neither side has borne off all its checkers.
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds;
 
+    /// Adds to `odds` the same for each of the results of a turn, in their order. To judge them together may be quicker.
+    fn odds_of_each(&self, own: &[Checkers], opponent: Checkers, odds: &mut Vec<Odds>) {
+        odds.extend(own.iter().map(|&own| self.odds(own, opponent)));
+    }
+
     /// The same odds if they are more than a judgement, so that nothing is gained by playing on.
     fn known(&self, _own: Checkers, _opponent: Checkers) -> Option<Odds> {
         None
@@ -20,6 +25,10 @@ pub trait Evaluator: Send + Sync {
 impl<E: Evaluator + ?Sized> Evaluator for &E {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
         (**self).odds(own, opponent)
+    }
+
+    fn odds_of_each(&self, own: &[Checkers], opponent: Checkers, odds: &mut Vec<Odds>) {
+        (**self).odds_of_each(own, opponent, odds);
     }
 
     fn known(&self, own: Checkers, opponent: Checkers) -> Option<Odds> {

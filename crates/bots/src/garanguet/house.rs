@@ -68,12 +68,20 @@ impl<E: Evaluator> House<E> {
         }
     }
 
-    /// The mover's odds after a turn that led to `result`.
-    fn odds_after(&self, mover: Side, result: &Position) -> Odds {
-        match result.phase() {
-            Phase::Over(Outcome::Won { points, .. }) => Odds::won(points),
-            _ => self.evaluator.odds(result.checkers(mover), result.checkers(!mover)),
+    /// The odds after each turn of a side whose opponent stands at `opponent`.
+    fn odds_of_each(&self, turns: &TurnList, opponent: Checkers) -> Vec<Odds> {
+        let own: Vec<_> = (0..turns.len()).map(|i| turns.placement(i)).collect();
+        let mut odds = Vec::with_capacity(own.len());
+        if !own.contains(&Checkers::ALL_OFF) {
+            self.evaluator.odds_of_each(&own, opponent, &mut odds);
+            return odds;
         }
+        let won = Odds::won(if opponent.off() == 0 { 2 } else { 1 });
+        odds.extend(own.into_iter().map(|own| match own {
+            Checkers::ALL_OFF => won,
+            _ => self.evaluator.odds(own, opponent),
+        }));
+        odds
     }
 
     /// The best result of the mover's roll, with the mover's odds after it. `turns` is passed in so that its memory can
@@ -86,20 +94,18 @@ impl<E: Evaluator> House<E> {
         turns: &mut TurnList,
     ) -> (Position, Odds) {
         turns.fill(position);
-        let results = (0..turns.len()).map(|i| turns.result(i));
-        results
-            .map(|result| (result, self.odds_after(mover, &result)))
+        let judged = self.odds_of_each(turns, position.checkers(!mover)).into_iter().enumerate();
+        let (best, odds) = judged
             .reduce(|best, next| if next.1.worth(aim) > best.1.worth(aim) { next } else { best })
-            .expect("a side that is to play has a turn, the pass if no other")
+            .expect("a side that is to play has a turn, the pass if no other");
+        (turns.result(best), odds)
     }
 
     /// Every result of the turn, the best first.
-    fn ranked(&self, turns: &TurnList, mover: Side, aim: Aim) -> Vec<Ranked> {
-        let rank = |index: usize| {
-            let odds = self.odds_after(mover, &turns.result(index));
-            Ranked { index, own: turns.placement(index), odds, depth: 1 }
-        };
-        let mut ranked: Vec<_> = (0..turns.len()).map(rank).collect();
+    fn ranked(&self, turns: &TurnList, opponent: Checkers, aim: Aim) -> Vec<Ranked> {
+        let odds = self.odds_of_each(turns, opponent).into_iter().enumerate();
+        let mut ranked: Vec<_> =
+            odds.map(|(index, odds)| Ranked { index, own: turns.placement(index), odds, depth: 1 }).collect();
         ranked.sort_unstable_by(|a, b| a.compare(b, aim));
         ranked
     }
@@ -138,7 +144,7 @@ impl<E: Evaluator> House<E> {
         replies: &mut TurnList,
     ) -> Option<Odds> {
         if matches!(after.phase(), Phase::Over(_)) {
-            return Some(self.odds_after(mover, after));
+            return Some(self.odds(after, mover));
         }
         let mut odds = Odds::NONE;
         for roll in Roll::all() {
@@ -174,7 +180,7 @@ impl<E: Evaluator> Bot<Position> for House<E> {
         let mover = chooser(position)?;
         let mut turns = TurnList::new();
         turns.fill(position);
-        let mut ranked = self.ranked(&turns, mover, request.aim);
+        let mut ranked = self.ranked(&turns, position.checkers(!mover), request.aim);
         let looks_again = request.level > Level::ONE && ranked.len() > 1;
         let finished = !looks_again || self.look_again(&mut ranked, &turns, mover, request);
         let candidates = ranked.iter().take(request.candidates).map(|r| r.candidate(&turns)).collect();

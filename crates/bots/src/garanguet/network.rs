@@ -5,6 +5,7 @@ use carreau_garanguet::Checkers;
 use super::{
     evaluator::{Evaluator, Odds},
     inputs::{INPUTS, Inputs},
+    tables::Tables,
 };
 use crate::layers::Layers;
 
@@ -16,8 +17,8 @@ pub const HIDDEN: usize = 96;
 pub type Network = Layers<INPUTS, HIDDEN, 3>;
 
 /// The network of the `house` bot.
-static SHIPPED: LazyLock<Network> =
-    LazyLock::new(|| Network::from_bytes(include_bytes!("weights.bin"), Network::PARTS));
+static SHIPPED: LazyLock<Tables> =
+    LazyLock::new(|| Tables::new(&Network::from_bytes(include_bytes!("weights.bin"), Network::PARTS)));
 
 impl Network {
     /// The scale of the weights in `weights.bin`: this many parts make 1.
@@ -44,11 +45,15 @@ impl Evaluator for Shipped {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
         SHIPPED.odds(own, opponent)
     }
+
+    fn odds_of_each(&self, own: &[Checkers], opponent: Checkers, odds: &mut Vec<Odds>) {
+        SHIPPED.odds_of_each(own, opponent, odds);
+    }
 }
 
 /// Maps any number to a probability by the logistic function. It uses (1 + x/1024)¹⁰²⁴ for eˣ, which differs little and
 /// needs no library's exponential.
-fn squash(x: f64) -> f64 {
+pub(super) fn squash(x: f64) -> f64 {
     let mut power = 1.0 - x.clamp(-40.0, 40.0) / 1024.0;
     for _ in 0..10 {
         power *= power;
@@ -62,7 +67,8 @@ mod tests {
 
     #[test]
     fn the_weights_of_the_house_are_written_as_they_are_read() {
-        assert_eq!(SHIPPED.to_bytes(Network::PARTS), include_bytes!("weights.bin"));
+        let bytes = include_bytes!("weights.bin");
+        assert_eq!(Network::from_bytes(bytes, Network::PARTS).to_bytes(Network::PARTS), bytes);
     }
 
     #[test]

@@ -49,6 +49,33 @@ fn a_game_has_at_most_720_turns_that_are_not_passed() {
     }
 }
 
+#[test]
+fn pips_and_checkers_below_a_point_are_sums_over_the_points() {
+    let mut luck = Luck::new(25);
+    for _ in 0..20 {
+        let game = Played::at_random(Position::start(), &mut luck, usize::MAX);
+        let mut position = game.start;
+        for event in &game.events {
+            match event {
+                carreau_testkit::Event::Draw(draw) => {
+                    carreau_core::Chance::resolve(&mut position, *draw).unwrap();
+                }
+                carreau_testkit::Event::Play(turn) => {
+                    position.play(turn).unwrap();
+                }
+            }
+            for checkers in Side::ALL.map(|side| position.checkers(side)) {
+                let pips = (1..25).map(|path| u16::from(checkers.on(path)) * u16::from(25 - path));
+                assert_eq!(checkers.pips(), pips.sum::<u16>(), "{position}");
+                for path in 1..=25 {
+                    let below = (1..path).map(|path| checkers.on(path));
+                    assert_eq!(checkers.below(path), below.sum::<u8>(), "{path}: {position}");
+                }
+            }
+        }
+    }
+}
+
 /// The position with the board turned and the sides exchanged: equal from the view of the side to move.
 fn turned(position: &Position) -> Position {
     let setup = position.to_setup();
