@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rungs = rungs.iter().map(|text| rung(text)).collect::<Result<Vec<Rung>, _>>()?;
     match &game[..] {
         "garanguet" => {
-            climb(garanguet::House::SHIPPED, carreau_garanguet::Terms::default(), games, seed, &rungs)
+            climb(garanguet::FromBeginner, carreau_garanguet::Terms::default(), games, seed, &rungs)
         }
         "dango" => climb(dango::House, carreau_dango::Terms::default(), games, seed, &rungs),
         "petanque" => {

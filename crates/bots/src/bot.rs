@@ -70,6 +70,9 @@ impl Level {
     /// The level above the first; not every bot has it.
     pub const TWO: Self = Self(2);
 
+    /// The level above the second; not every bot has it.
+    pub const THREE: Self = Self(3);
+
     /// Level `number`; `None` for 0.
     pub const fn new(number: u8) -> Option<Self> {
         if number > 0 { Some(Self(number)) } else { None }

@@ -1,6 +1,7 @@
 //! The bots that play Garanguet.
 
 mod bear_off;
+mod beginner;
 mod evaluator;
 mod house;
 mod inputs;
@@ -13,6 +14,7 @@ use carreau_garanguet::{Checkers, Position};
 use crate::{Bot, HasBots, Ladder, Level, Random, Rung};
 
 pub use bear_off::bear_off;
+pub use beginner::FromBeginner;
 pub use evaluator::{Evaluator, Odds};
 pub use house::House;
 pub use inputs::{INPUTS, Inputs};
@@ -21,22 +23,22 @@ pub use rollout::Estimate;
 
 impl House<WithBearOff<Shipped>> {
     /// The bot with the evaluator that Carreau ships.
-    pub const SHIPPED: Self = Self::new(WithBearOff(Shipped), 5);
+    pub const SHIPPED: Self = Self::new(WithBearOff(Shipped), 6);
 }
 
 /// The `house` bot. We chose by how much its levels misjudge so that each wins about two games of three against the one
 /// below.
-static LADDER: Ladder<House<WithBearOff<Shipped>>> = Ladder::new(
-    House::SHIPPED,
+static LADDER: Ladder<FromBeginner> = Ladder::new(
+    FromBeginner,
     &[
-        Rung::new(Level::ONE, 1.6),
-        Rung::new(Level::ONE, 0.8),
-        Rung::new(Level::ONE, 0.5),
-        Rung::new(Level::ONE, 0.32),
-        Rung::new(Level::ONE, 0.2),
-        Rung::new(Level::ONE, 0.11),
-        Rung::new(Level::ONE, 0.04),
-        Rung::new(Level::TWO, 0.0),
+        Rung::new(Level::ONE, 0.02),
+        Rung::new(Level::TWO, 0.8),
+        Rung::new(Level::TWO, 0.5),
+        Rung::new(Level::TWO, 0.32),
+        Rung::new(Level::TWO, 0.2),
+        Rung::new(Level::TWO, 0.11),
+        Rung::new(Level::TWO, 0.04),
+        Rung::new(Level::THREE, 0.0),
     ],
 );
 
