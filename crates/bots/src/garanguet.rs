@@ -65,5 +65,5 @@ impl<E: Evaluator> Evaluator for WithBearOff<E> {
 }
 
 impl HasBots for Position {
-    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random, &LADDER];
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random { version: 2 }, &LADDER];
 }

@@ -35,5 +35,5 @@ static LADDER: Ladder<House<'static>> = Ladder::new(
 );
 
 impl HasBots for Position {
-    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random, &Pointer, &LADDER];
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random { version: 1 }, &Pointer, &LADDER];
 }

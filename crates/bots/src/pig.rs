@@ -28,5 +28,5 @@ impl Bot<Position> for HoldAtTwenty {
 }
 
 impl HasBots for Position {
-    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random, &HoldAtTwenty];
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&Random { version: 1 }, &HoldAtTwenty];
 }

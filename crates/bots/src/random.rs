@@ -3,8 +3,11 @@ use carreau_core::{Enumerate, Game};
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
 /// Plays at random: every listed play, and so every distinct result, is equally likely.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Random;
+#[derive(Debug, Clone, Copy)]
+pub struct Random {
+    /// The version, which rises when the game lists its plays in another order.
+    pub version: u32,
+}
 
 impl<G: Game + Enumerate> Bot<G> for Random {
     fn name(&self) -> &'static str {
@@ -12,7 +15,7 @@ impl<G: Game + Enumerate> Bot<G> for Random {
     }
 
     fn version(&self) -> u32 {
-        1
+        self.version
     }
 
     fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice> {

@@ -70,7 +70,7 @@ impl<E: Evaluator> House<E> {
 
     /// The odds after each turn of a side whose opponent stands at `opponent`.
     fn odds_of_each(&self, turns: &TurnList, opponent: Checkers) -> Vec<Odds> {
-        let own: Vec<_> = (0..turns.len()).map(|i| turns.placement(i)).collect();
+        let own: Vec<_> = turns.placements().collect();
         let mut odds = Vec::with_capacity(own.len());
         if !own.contains(&Checkers::ALL_OFF) {
             self.evaluator.odds_of_each(&own, opponent, &mut odds);

@@ -26,6 +26,7 @@ fn lists_what_brute_force_finds(position: &Position, turns: &mut TurnList) -> Re
     let distinct: BTreeSet<Counts> = listed.iter().copied().collect();
     prop_assert_eq!(listed.len(), distinct.len(), "repeats: {}", position);
     prop_assert_eq!(distinct, table.results(), "{}", position);
+    prop_assert!(turns.placements().eq((0..turns.len()).map(|i| turns.placement(i))), "{}", position);
     for i in 0..turns.len() {
         let mut played = *position;
         let turn = turns.turn(i);
