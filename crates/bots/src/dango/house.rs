@@ -16,8 +16,8 @@ use crate::{
 /// Chooses among likely plays by playouts.
 ///
 /// For a card it considers the points that look best at first sight; in ordinary Go it considers all points. Below each
-/// of them it grows a tree of ordinary plays, by playouts that know captures and a few shapes. A level is a fixed
-/// number of playouts.
+/// of them it grows a tree of ordinary plays, by playouts that know captures and a few shapes. In ordinary Go a network
+/// leads the highest levels. A level is a fixed number of playouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
 
