@@ -33,7 +33,8 @@ pub(super) struct Effort {
     pub(super) asks_network: bool,
 }
 
-/// Each level makes about three times as many playouts as the one below: 9 on 13×13 at the lowest, 17,800 at the highest.
+/// For a card, each level makes about three times as many playouts as the one below: 9 on 13×13 at the lowest, 17,800 at
+/// the highest.
 const EFFORTS: [Effort; 8] = [
     Effort { points: 1500, units: 6, asks_network: false },
     Effort { points: 4500, units: 8, asks_network: false },

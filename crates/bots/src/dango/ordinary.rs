@@ -21,7 +21,7 @@ const EAGER: f32 = 0.01;
 /// The network takes about three times as long as the playouts that it leads.
 const LED: u32 = 4;
 
-/// Stones that the network thinks less likely than this are not looked at.
+/// Stones that the network thinks less likely than this are not looked at. One of at most 361 is always likelier.
 const LIKELY: f32 = 0.002;
 
 /// On a settled board, a stone is played only if it gains this many points over passing.

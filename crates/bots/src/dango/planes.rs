@@ -7,11 +7,11 @@ use super::tactics::{catch, runs_free};
 
 /// A board as sets of points, one for each thing that the network is told, from the view of the side to play.
 ///
-/// In order: own stones; the other side's; own stones in chains with 1, 2, 3 and more liberties; the other side's
-/// likewise; the points where the side may play, superko aside, by the liberties that the stone's chain then has, 1, 2, 3
-/// and more; those where the stone captures one stone and those where it captures more; the side's eyes; own chains in
-/// atari that a ladder catches, and points that save such a chain; the other side's chains that a ladder catches, and
-/// the points that begin it; the last play and the one before; every point.
+/// In order: own stones; the other side's; own stones in chains with 1, 2, 3, and 4 or more liberties; the other side's
+/// likewise; the points where the side may play, superko aside, by the liberties that the stone's chain then has, 1, 2,
+/// 3, and 4 or more; those where the stone captures one stone and those where it captures more; the side's eyes; own
+/// chains in atari that cannot run, and the last liberties of those that can; the other side's chains that are in atari
+/// or that a ladder catches, and the points that do it; the last play and the one before; every point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planes([PointSet; Self::COUNT]);
 
