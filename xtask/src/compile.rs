@@ -33,8 +33,8 @@ pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--package", "carreau-web", "--profile", "web"]);
     // With this setting Leptos erases the types of views where components meet, which makes the program a third
-    // smaller. Browsers have vector instructions since Chrome 91, Firefox 89 and Safari 16.4; the computer's players
-    // think several times as fast with them.
+    // smaller. Browsers have vector instructions since Chrome 91, Firefox 89 and Safari 16.4; the network
+    // of Dango's bot adds four numbers at once with them.
     let flags = "--cfg erase_components -C target-feature=+simd128";
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     // The page's program comes last, after everything that it is linked from.

@@ -21,7 +21,7 @@ use std::{
 };
 
 use carreau_bots::{
-    Bot, Generator, HasBots as _, Level, Player, Request,
+    Bot, Generator, Level, Player, Request,
     garanguet::{Evaluator, HIDDEN, House, INPUTS, Inputs, Network, Odds, WithBearOff, bear_off},
     meet,
 };
@@ -156,8 +156,7 @@ impl Trainer {
     fn report(&self, games: u32) -> Result<(), Box<dyn Error>> {
         let house = House::new(WithBearOff(&*self.learner.network), 0);
         let player = |bot| Player { bot, request: Request::new(Level::ONE, 0) };
-        let players =
-            [player(&house as &dyn Bot<Position>), player(carreau_garanguet::Position::bot("house")?)];
+        let players = [player(&house as &dyn Bot<Position>), player(&House::SHIPPED as &dyn Bot<Position>)];
         let tally = meet(&Position::start(), players, 1000, &mut Generator::new(0))?;
         let (low, high) = tally.interval();
         eprintln!(

@@ -20,7 +20,7 @@ impl Generator {
     pub fn of(seed: u64, text: &str) -> Self {
         // FNV-1a over the text's bytes, started from the scrambled seed.
         let started = Self::new(seed).next_u64();
-        Self(text.bytes().fold(started, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)))
+        Self(fnv_1a(started, text.as_bytes()))
     }
 
     /// The next number, uniform over all of `u64`.
@@ -82,6 +82,11 @@ impl Generator {
         });
         found.map(|&(outcome, _)| outcome)
     }
+}
+
+/// The hash of Fowler, Noll and Vo (1a, 64 bits) of some bytes, after those that gave `start`.
+pub(crate) fn fnv_1a(start: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use carreau_goban::{Point, Size};
 use wide::f32x4;
 
 use super::planes::Planes;
+use crate::generator::fnv_1a;
 
 /// How many numbers the network keeps about a point between two layers.
 const CHANNELS: usize = 32;
@@ -180,7 +181,7 @@ impl Network {
         if bytes.len() != LENGTH {
             return Err(WeightsError::Length(bytes.len()));
         }
-        if fnv_1a(bytes).to_le_bytes() != *hash.as_flattened() {
+        if self::hash(bytes).to_le_bytes() != *hash.as_flattened() {
             return Err(WeightsError::Hash);
         }
         let bytes = &mut bytes;
@@ -268,11 +269,9 @@ fn part(bytes: &mut &[u8]) -> i8 {
     i8::from_le_bytes(*part)
 }
 
-/// The hash of Fowler, Noll and Vo (1a, 64 bits).
-fn fnv_1a(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// The hash of the weights: FNV-1a of 64 bits.
+fn hash(bytes: &[u8]) -> u64 {
+    fnv_1a(0xcbf2_9ce4_8422_2325, bytes)
 }
 
 #[cfg(test)]
@@ -326,7 +325,7 @@ mod tests {
             ".......X./..O.X..../.....XO../..O..OX../...XXO.../.O.O..X../....X..../..O..X.../.........";
         let foreseen = foreseen(Board::from(&rows.parse::<Stones>().unwrap()), Side::Black);
         let bits: Vec<u8> = foreseen.iter().flat_map(|(_, odds)| odds.to_bits().to_le_bytes()).collect();
-        assert_eq!(fnv_1a(&bits), 0x03C8_300F_8AF6_7264);
+        assert_eq!(hash(&bits), 0x03C8_300F_8AF6_7264);
     }
 
     #[test]

@@ -28,20 +28,12 @@ fn the_game_conforms() {
 fn a_game_has_at_most_720_turns_that_are_not_passed() {
     let mut luck = Luck::new(720);
     for _ in 0..200 {
-        let game = Played::at_random(Position::start(), &mut luck, usize::MAX);
-        let mut position = game.start;
+        let mut game = Played::new(Position::start());
         let mut pips = 720;
-        for event in &game.events {
-            match event {
-                carreau_testkit::Event::Draw(draw) => {
-                    carreau_core::Chance::resolve(&mut position, *draw).unwrap();
-                }
-                carreau_testkit::Event::Play(turn) => {
-                    position.play(turn).unwrap();
-                }
-            }
+        while let Some(event) = game.go_on(&mut luck).cloned() {
+            let position = game.position;
             let left: u16 = Side::ALL.map(|side| position.checkers(side).pips()).iter().sum();
-            if let carreau_testkit::Event::Play(turn) = event {
+            if let carreau_testkit::Event::Play(turn) = &event {
                 assert_eq!(left < pips, !turn.is_pass(), "{turn}: {position}");
             }
             pips = left;
@@ -53,17 +45,9 @@ fn a_game_has_at_most_720_turns_that_are_not_passed() {
 fn pips_and_checkers_below_a_point_are_sums_over_the_points() {
     let mut luck = Luck::new(25);
     for _ in 0..20 {
-        let game = Played::at_random(Position::start(), &mut luck, usize::MAX);
-        let mut position = game.start;
-        for event in &game.events {
-            match event {
-                carreau_testkit::Event::Draw(draw) => {
-                    carreau_core::Chance::resolve(&mut position, *draw).unwrap();
-                }
-                carreau_testkit::Event::Play(turn) => {
-                    position.play(turn).unwrap();
-                }
-            }
+        let mut game = Played::new(Position::start());
+        while game.go_on(&mut luck).is_some() {
+            let position = game.position;
             for checkers in Side::ALL.map(|side| position.checkers(side)) {
                 let pips = (1..25).map(|path| u16::from(checkers.on(path)) * u16::from(25 - path));
                 assert_eq!(checkers.pips(), pips.sum::<u16>(), "{position}");
