@@ -1,22 +1,30 @@
 //! Lets the Dango bot `house` play ordinary Go against GNU Go through GTP, with alternating colours, and prints the
 //! result:
-//! `cargo run --release -p carreau-bots --example gnugo -- 100 [GNU Go's level] [lines] [level] [seed]`.
+//! `cargo run --release -p carreau-bots --example gnugo -- GAMES GNUGO_LEVEL LINES LEVEL SEED FILE`.
+//!
+//! Each game adds a line to FILE and is not played again, so the command can be stopped and started again.
 //!
 //! It needs `gnugo` on the path, from Debian's package of that name. The games use area counting, positional superko
 //! and komi 6.5. GNU Go's count (`final_score`) decides who has won. Beside it, the example prints how often our own
 //! count, with the dead stones as our bot sees them, agrees.
 
+mod lines;
+
 use std::{
     env,
     error::Error,
+    fmt,
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    str::FromStr,
     time::{Duration, Instant},
 };
 
 use carreau_bots::{HasBots as _, Level, Request, Tally};
 use carreau_core::{Game, Outcome, Side, Turn};
 use carreau_dango::{Lines, Play, Position, Scoring, Terms};
+
+use lines::Lines as Kept;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -72,20 +80,51 @@ fn colour(side: Side) -> &'static str {
     if side == Side::Black { "black" } else { "white" }
 }
 
-/// Plays one game, and returns GNU Go's result for Black in points, ours, and the number of plays.
-fn play(
-    start: &Position,
-    house: Side,
-    request: &Request<'_>,
-    opponent: &mut GnuGo,
-    times: &mut Vec<Duration>,
-) -> Result<(f64, f64, u32)> {
+/// A game that was played.
+struct Played {
+    /// By how many points Black leads as GNU Go counts, and as we do.
+    theirs: f64,
+    ours: f64,
+    plays: u32,
+    /// How long our choices took in the middle, and all but one of twenty, in milliseconds.
+    middle: u128,
+    most: u128,
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { theirs, ours, plays, middle, most } = self;
+        write!(
+            f,
+            "Black leads by {theirs}, {ours} by our count, {plays} plays, {middle} to {most} ms a choice"
+        )
+    }
+}
+
+impl FromStr for Played {
+    type Err = Box<dyn Error>;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let numbers: Vec<&str> = text.split([' ', ',']).filter(|word| word.parse::<f64>().is_ok()).collect();
+        let [theirs, ours, plays, middle, most] = numbers[..] else { return Err("not a game".into()) };
+        Ok(Self {
+            theirs: theirs.parse()?,
+            ours: ours.parse()?,
+            plays: plays.parse()?,
+            middle: middle.parse()?,
+            most: most.parse()?,
+        })
+    }
+}
+
+/// Plays one game.
+fn play(start: &Position, house: Side, request: &Request<'_>, opponent: &mut GnuGo) -> Result<Played> {
     let bot = carreau_dango::Position::bot("house")?;
     opponent.ask(&format!("boardsize {}", start.stones().size()))?;
     opponent.ask("clear_board")?;
     opponent.ask(&format!("komi {}", start.terms().komi()))?;
     let mut position = start.clone();
-    let mut plays = 0;
+    let (mut plays, mut times) = (0, Vec::new());
     while let Turn::Side(side) = position.turn() {
         if matches!(position.phase(), carreau_dango::Phase::Count { .. }) || plays > 600 {
             break;
@@ -106,7 +145,7 @@ fn play(
                 "pass" => Play::Pass,
                 "resign" => {
                     let lead = if house == Side::Black { 1000.0 } else { -1000.0 };
-                    return Ok((lead, lead, plays));
+                    return Ok(played(lead, lead, plays, times));
                 }
                 point => Play::Stone { side, point: point.parse()? },
             }
@@ -128,59 +167,60 @@ fn play(
         Play::Dead(dead) => dead,
         _ => carreau_goban::PointSet::EMPTY,
     };
-    Ok((theirs, f64::from(position.count(&dead).lead()) / 2.0, plays))
+    Ok(played(theirs, f64::from(position.count(&dead).lead()) / 2.0, plays, times))
+}
+
+fn played(theirs: f64, ours: f64, plays: u32, mut times: Vec<Duration>) -> Played {
+    times.sort_unstable();
+    let at =
+        |percent: usize| times.get((times.len().max(1) - 1) * percent / 100).map_or(0, Duration::as_millis);
+    Played { theirs, ours, plays, middle: at(50), most: at(95) }
 }
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let number = |i: usize, otherwise: u64| arguments.get(i).map_or(Ok(otherwise), |text| text.parse());
-    let (games, their_level, lines) = (number(0, 10)?, number(1, 1)?, u8::try_from(number(2, 13)?)?);
-    let level = Level::new(u8::try_from(number(3, 1)?)?).ok_or("levels start at 1")?;
-    let seed = number(4, 1)?;
+    let [games, their_level, lines, level, seed, file] = &arguments[..] else {
+        return Err(
+            "how many games, GNU Go's level, how many lines, our level, which seed, and which file?".into()
+        );
+    };
+    let (games, their_level, seed): (u64, u64, u64) = (games.parse()?, their_level.parse()?, seed.parse()?);
+    let lines: u8 = lines.parse()?;
+    let level = Level::new(level.parse()?).ok_or("levels start at 1")?;
     let terms = Terms { board: Lines::try_from(lines)?, scoring: Scoring::Area, ..Terms::default() };
     let start = Position::ordinary(terms);
-    let (mut tally, mut times, mut same) = (Tally::default(), Vec::new(), 0);
-    for game in 0..games {
-        let mut opponent = GnuGo::start(their_level, seed + game)?;
-        let house = Side::ALL[usize::from(game % 2 == 1)];
-        let request = Request::new(level, seed + game);
-        // GNU Go 3.8 crashes in some positions. Such a game counts for nobody.
-        let (theirs, ours, plays) = match play(&start, house, &request, &mut opponent, &mut times) {
-            Ok(played) => played,
-            Err(why) => {
-                eprintln!("game {game}: house is {house}, not counted: {why}");
-                continue;
-            }
-        };
-        let won = |lead: f64| {
-            if lead > 0.0 {
-                Outcome::Won { by: Side::Black, points: 1 }
-            } else {
-                Outcome::Won { by: Side::White, points: 1 }
-            }
-        };
-        tally.count(won(theirs), house);
-        same += u32::from((theirs - ours).abs() < 0.1);
-        eprintln!(
-            "game {game}: house is {house}, Black leads by {theirs} ({ours} by our count), {plays} plays, {} of {}",
-            tally.wins, tally.games
+    let version = Position::bot("house")?.version();
+    let mut kept = Kept::open(file)?;
+    let (mut tally, mut same) = (Tally::default(), 0);
+    for seed in seed..seed + games {
+        let game = format!(
+            "house {version} level {level}, GNU Go level {their_level}, {lines} lines, seed {seed}: "
         );
+        let house = Side::ALL[usize::from(seed % 2 == 1)];
+        if kept.after(&game).is_none() {
+            let mut opponent = GnuGo::start(their_level, seed)?;
+            // GNU Go 3.8 crashes in some positions. Such a game counts for nobody.
+            let line = match play(&start, house, &Request::new(level, seed), &mut opponent) {
+                Ok(played) => played.to_string(),
+                Err(why) => format!("not counted, {why}"),
+            };
+            eprintln!("{game}{line}");
+            kept.add(format!("{game}{line}"))?;
+        }
+        let Some(Ok(played)) = kept.after(&game).map(str::parse::<Played>) else { continue };
+        let by = if played.theirs > 0.0 { Side::Black } else { Side::White };
+        tally.count(Outcome::Won { by, points: 1 }, house);
+        same += u32::from((played.theirs - played.ours).abs() < 0.1);
     }
     let (low, high) = tally.interval();
-    times.sort_unstable();
-    let at =
-        |percent: usize| times.get((times.len().max(1) - 1) * percent / 100).map_or(0, Duration::as_millis);
     println!(
         "house level {level} against GNU Go level {their_level} on {lines} lines: {} of {} games won, {:.0} % [{:.0}, \
-         {:.0}]; {same} counted alike; {} ms a choice in the middle, {} at 95 %, {} at most",
+         {:.0}]; {same} counted alike",
         tally.wins,
         tally.games,
         100.0 * tally.share(),
         100.0 * low,
         100.0 * high,
-        at(50),
-        at(95),
-        at(100),
     );
     Ok(())
 }

@@ -13,6 +13,7 @@ mod sense;
 mod survey;
 mod tactics;
 mod tree;
+mod turns;
 mod units;
 
 use carreau_dango::Position;

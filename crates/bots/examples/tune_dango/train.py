@@ -8,7 +8,7 @@ training after every 250 batches and is gone on from if it is there, so that a s
 `src/dango/network.rs` reads: the version (4 bytes, the lowest first), the FNV-1a hash of what follows (8 bytes),
 and then for each layer in order, for each channel it makes, a scale and a bias (32-bit floats,
 the lowest byte first), and then all weights as signed bytes, which the scale of their channel multiplies; in the
-order of rows, columns, channels seen, and channels made.
+order of rows from the lowest, columns, channels seen, and channels made.
 """
 
 import io
@@ -22,7 +22,7 @@ from torch import nn
 from torch.nn import functional as F
 
 PLANES, LINES, CHANNELS, BLOCKS, BATCH = 24, 19, 32, 8, 128
-VERSION = 1
+VERSION = 2
 POSITION = PLANES * 46 + 2
 
 
@@ -107,7 +107,7 @@ def write(network, path):
             rounded = torch.round(weights / scale.double()[:, None, None, None]).clamp(-127, 127).to(torch.int8)
             to.write(scale.numpy().astype("<f4").tobytes())
             to.write(bias.float().numpy().astype("<f4").tobytes())
-            to.write(rounded.permute(2, 3, 1, 0).contiguous().numpy().tobytes())
+            to.write(rounded.flip(2).permute(2, 3, 1, 0).contiguous().numpy().tobytes())
         body = to.getvalue()
     digest = 0xCBF29CE484222325
     for byte in body:

@@ -5,16 +5,15 @@ use carreau_dango::{Deed, Play, Position, Slug};
 
 use super::{
     house::Thought,
-    tree::{Finding, Prospect, Search},
+    tree::{Finding, Prospect},
 };
 use crate::{Candidate, Choice};
 
 /// Chooses at the start of a turn, when the side may use a held card instead of turning one up.
 pub(super) fn begin(thought: &mut Thought<'_>) -> Choice<Play> {
-    let mut options = vec![now(thought, Play::TurnUp)];
+    let mut options = vec![thought.prospect(Play::TurnUp)];
     if thought.position.check(&Play::Show).is_ok() {
-        let show = Prospect { again: true, ..now(thought, Play::Show) };
-        options.push(show);
+        options.push(thought.prospect(Play::Show));
     }
     options.extend(thought.position.blocks().map(|blocked| thought.prospect(Play::Block(blocked))));
     decide(thought, &options)
@@ -27,15 +26,9 @@ pub(super) fn turned_up(thought: &mut Thought<'_>, card: Slug) -> Choice<Play> {
     if options.len() == 1 { thought.forced(Play::Hold(card)) } else { decide(thought, &options) }
 }
 
-/// Estimates the card that would be turned up as one ordinary stone, which is placed more freely than a shape but is
-/// only one.
-pub(super) fn now(thought: &Thought<'_>, play: Play) -> Prospect {
-    Prospect { next: thought.side, ..thought.prospect(play) }
-}
-
 /// Compares the options. The first one uses no card; another has to gain more than it costs to be without the card
 /// later.
-fn decide(thought: &mut Thought<'_>, options: &[Prospect]) -> Choice<Play> {
+fn decide(thought: &mut Thought<'_>, options: &[Prospect<'_>]) -> Choice<Play> {
     let each = thought.playouts() / 2 / u32::try_from(options.len()).expect("a handful");
     let mut finished = true;
     let found: Vec<Finding> =
@@ -56,12 +49,12 @@ fn decide(thought: &mut Thought<'_>, options: &[Prospect]) -> Choice<Play> {
 /// Estimates one option by playouts.
 pub(super) fn look(
     thought: &mut Thought<'_>,
-    option: &Prospect,
+    option: &Prospect<'_>,
     playouts: u32,
     finished: &mut bool,
 ) -> Finding {
     let options = std::slice::from_ref(option);
-    let mut search = Search::new(options, thought.side, 0.0, thought.stakes, thought.luck.clone());
+    let mut search = thought.search(options, 0.0);
     // The first 16 playouts run even if the bot is stopped at once, so that there is some estimate.
     *finished &= search.run(16, thought.request) & search.run(playouts.max(16) - 16, thought.request);
     search.findings()[0]

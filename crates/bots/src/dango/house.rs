@@ -3,9 +3,10 @@ use carreau_dango::{Action, Phase, Play, Position, Scoring, Way};
 use carreau_goban::{Board, Point, PointSet};
 
 use super::{
-    ending, held, ordinary, playout,
+    ending, held, ordinary,
     survey::Survey,
     tree::{Prospect, Search, Stakes},
+    turns::{Kinds, Turns},
     units::units,
 };
 use crate::{
@@ -46,8 +47,8 @@ const EFFORTS: [Effort; 8] = [
     Effort { points: 3_000_000, units: 36, asks_network: true },
 ];
 
-/// How much the search explores the ways to carry out a card.
-const EAGER: f32 = 0.06;
+/// The exploration constant for the ways to carry out a card.
+const EXPLORATION: f32 = 0.06;
 
 /// How many playouts estimate the lead.
 const GLANCE: u16 = 48;
@@ -59,6 +60,7 @@ const THOUGHT: f32 = 12.0;
 pub(super) struct Thought<'a> {
     pub(super) position: &'a Position,
     pub(super) side: Side,
+    pub(super) kinds: &'a Kinds,
     pub(super) request: &'a Request<'a>,
     pub(super) effort: Effort,
     pub(super) luck: Generator,
@@ -71,7 +73,7 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn highest_level(&self) -> Level {
@@ -83,8 +85,9 @@ impl Bot<Position> for House {
         let side = chooser(position)?;
         let effort = EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
         let mut luck = Generator::of(request.seed, &position.to_string());
-        let stakes = stakes(position, &mut luck);
-        let mut thought = Thought { position, side, request, effort, luck, stakes };
+        let kinds = &Kinds::of(position.deck());
+        let stakes = stakes(position, kinds, &mut luck);
+        let mut thought = Thought { position, side, kinds, request, effort, luck, stakes };
         Ok(match position.phase() {
             Phase::Count { proposed, .. } => ending::speak(&mut thought, proposed),
             Phase::Begin if position.is_ordinary() => ordinary::choose(&mut thought),
@@ -100,8 +103,9 @@ impl Bot<Position> for House {
             let dead = if let Phase::Over { dead } = position.phase() { dead } else { PointSet::EMPTY };
             return Some(Evaluation { win, points: f64::from(ending::lead(position, &dead, side)) / 2.0 });
         }
-        let stakes = stakes(position, &mut luck);
-        let survey = survey(position, stakes, 200, &mut luck, &Request::new(Level::ONE, 0));
+        let kinds = &Kinds::of(position.deck());
+        let stakes = stakes(position, kinds, &mut luck);
+        let survey = survey(position, kinds, stakes, 200, &mut luck, &Request::new(Level::ONE, 0));
         Some(survey.evaluation(side))
     }
 }
@@ -123,36 +127,27 @@ pub(super) fn owed(position: &Position) -> i32 {
     }
 }
 
-/// The points of the last move, the latest first.
-pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
-    let mut put = position.last().last().into_iter().flat_map(|done| done.put);
-    let second = put.next();
-    match put.last() {
-        Some(last) => [Some(last), second],
-        None => [second, None],
-    }
-}
-
 /// A first estimate of what is at stake in a position.
-fn stakes(position: &Position, luck: &mut Generator) -> Stakes {
+fn stakes(position: &Position, kinds: &Kinds, luck: &mut Generator) -> Stakes {
     let level = Stakes { expected: 0.0, territory: position.terms().scoring == Scoring::Territory };
-    let glance = survey(position, level, GLANCE, luck, &Request::new(Level::ONE, 0));
+    let glance = survey(position, kinds, level, GLANCE, luck, &Request::new(Level::ONE, 0));
     Stakes { expected: glance.lead(), ..level }
 }
 
 /// Surveys a position by playouts.
 fn survey(
     position: &Position,
+    kinds: &Kinds,
     stakes: Stakes,
     playouts: u16,
     luck: &mut Generator,
     request: &Request<'_>,
 ) -> Survey {
-    let turn = playout::Turn { side: position.side(), again: false, recent: recent(position) };
-    Survey::new(&Board::from(position.stones()), turn, owed(position), stakes, playouts, luck, request)
+    let (board, turns) = (Board::from(position.stones()), Turns::of(position, kinds));
+    Survey::new(&board, turns, owed(position), stakes, playouts, luck, request)
 }
 
-impl Thought<'_> {
+impl<'a> Thought<'a> {
     /// How many playouts the whole choice may use.
     pub(super) fn playouts(&self) -> u32 {
         let area = u32::try_from(self.position.stones().size().area()).expect("a board has 361 points");
@@ -166,7 +161,7 @@ impl Thought<'_> {
 
     /// Whether the owner of nearly every point is clear.
     pub(super) fn is_settled(&mut self) -> bool {
-        let survey = survey(self.position, self.stakes, 2 * GLANCE, &mut self.luck, self.request);
+        let survey = survey(self.position, self.kinds, self.stakes, 2 * GLANCE, &mut self.luck, self.request);
         let points = self.position.stones().size().points();
         let open: f32 = points.iter().map(|point| 1.0 - survey.owned(self.side, point).abs()).sum();
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 361 points")]
@@ -175,7 +170,7 @@ impl Thought<'_> {
     }
 
     /// A play with the board after it.
-    pub(super) fn prospect(&self, play: Play) -> Prospect {
+    pub(super) fn prospect(&self, play: Play) -> Prospect<'a> {
         let mut after = self.position.clone();
         after.play(&play).expect("only legal plays are looked at");
         let stones = match play {
@@ -188,21 +183,24 @@ impl Thought<'_> {
         Prospect {
             play,
             board: Board::from(after.stones()),
-            next: after.side(),
-            again: false,
+            turns: Turns::of(&after, self.kinds),
             owed: owed(&after),
             stones,
             playouts: THOUGHT,
             won: THOUGHT / 2.0,
-            interest: 1.0,
+            policy: 1.0,
         }
+    }
+
+    /// A search among several plays, with this exploration constant.
+    pub(super) fn search<'p>(&self, prospects: &'p [Prospect<'p>], exploration: f32) -> Search<'p> {
+        Search::new(prospects, self.side, exploration, self.stakes, self.luck.clone())
     }
 
     /// The choice of a play that needs no search, with its evaluation.
     pub(super) fn forced(&mut self, play: Play) -> Choice<Play> {
-        let Prospect { board, owed, next, .. } = &self.prospect(play);
-        let turn = playout::Turn { side: *next, again: false, recent: [None; 2] };
-        let survey = Survey::new(board, turn, *owed, self.stakes, GLANCE, &mut self.luck, self.request);
+        let Prospect { board, owed, turns, .. } = self.prospect(play);
+        let survey = Survey::new(&board, turns, owed, self.stakes, GLANCE, &mut self.luck, self.request);
         Choice { finished: survey.finished, ..self.only(play, survey.evaluation(self.side)) }
     }
 
@@ -229,12 +227,13 @@ impl Thought<'_> {
             Some(Action::FreeBlock) => return held::turned_up(self, slug),
             _ => {}
         }
-        let survey = survey(self.position, self.stakes, self.surveyed(), &mut self.luck, self.request);
+        let survey =
+            survey(self.position, self.kinds, self.stakes, self.surveyed(), &mut self.luck, self.request);
         let units = units(self.position, &survey, self.effort.units);
         let Some(best) = units.first().map(|unit| unit.value) else {
             return self.forced(Play::Card { card: slug, way: Way::None });
         };
-        let prospects: Vec<Prospect> = units
+        let prospects: Vec<Prospect<'_>> = units
             .iter()
             .map(|unit| {
                 let play = Play::Card { card: slug, way: Way::Points(unit.points) };
@@ -249,8 +248,8 @@ impl Thought<'_> {
     }
 
     /// The best of several plays, by playouts.
-    fn compare(&self, prospects: &[Prospect]) -> Choice<Play> {
-        let mut search = Search::new(prospects, self.side, EAGER, self.stakes, self.luck.clone());
+    fn compare(&self, prospects: &[Prospect<'_>]) -> Choice<Play> {
+        let mut search = self.search(prospects, EXPLORATION);
         let finished = search.run(self.playouts(), self.request);
         let findings = search.findings();
         let candidate = |finding: &super::tree::Finding| Candidate {

@@ -6,17 +6,18 @@ use carreau_goban::{Board, Log, Point, PointSet};
 
 use super::{
     ending,
-    held::{look, now},
-    house::{Thought, owed, recent},
+    held::look,
+    house::{Thought, owed},
     network::Network,
     planes::Planes,
     sense::hunches,
-    tree::{Prospect, Search},
+    tree::Prospect,
+    turns::Turns,
 };
 use crate::{Candidate, Choice};
 
-/// How eagerly the search explores all stones, if the network does not lead it.
-const EAGER: f32 = 0.01;
+/// The exploration constant, if the network does not lead the search.
+const EXPLORATION: f32 = 0.01;
 
 /// The network takes about three times as long as the playouts that it leads.
 const LED: u32 = 4;
@@ -40,7 +41,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
     let mut best_lead = f32::NEG_INFINITY;
     if !prospects.is_empty() {
-        let mut search = Search::new(&prospects, thought.side, EAGER, thought.stakes, thought.luck.clone());
+        let mut search = thought.search(&prospects, EXPLORATION);
         if thought.effort.asks_network {
             search = search.led_by_network();
         }
@@ -60,7 +61,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
         candidates.extend(listed);
     }
     let pass = thought.prospect(Play::Pass);
-    let pass = Prospect { next: !thought.side, ..pass };
+    let pass = Prospect { turns: pass.turns.begun_by(!thought.side), ..pass };
     let passed = look(thought, &pass, playouts / 4, &mut finished);
     let least = if thought.is_settled() || ending::may_end(thought.position) { LEAST } else { -DOUBT };
     if best_lead < passed.lead + least {
@@ -76,15 +77,15 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
 
 /// The stones to look at with their priors: the legal ones that do not fill one of the side's own eyes, and if the
 /// network is asked only those that it thinks likely, and the points to take.
-fn stones(thought: &Thought<'_>, take: &PointSet) -> Vec<Prospect> {
+fn stones<'a>(thought: &Thought<'a>, take: &PointSet) -> Vec<Prospect<'a>> {
     let (position, side) = (thought.position, thought.side);
     let mut start = Board::from(position.stones());
     let owed = owed(position) + thought.stakes.of_stone(side);
-    let next = if position.free_turn() == carreau_dango::FreeTurn::First { side } else { !side };
-    let recent = recent(position);
+    let turns = Turns::of(position, thought.kinds);
+    let recent = turns.recent();
     let mut hunches = hunches(&mut start, side, recent[0], &mut Log::new());
     hunches.retain(|hunch| position.check(&Play::Stone { side, point: hunch.point }).is_ok());
-    let interest = if thought.effort.asks_network {
+    let policy = if thought.effort.asks_network {
         let points: Vec<Point> = hunches.iter().map(|hunch| hunch.point).collect();
         Network::shipped().foresee(&Planes::of(&mut start, side, recent), start.size(), &points)
     } else {
@@ -92,21 +93,20 @@ fn stones(thought: &Thought<'_>, take: &PointSet) -> Vec<Prospect> {
     };
     hunches
         .into_iter()
-        .zip(interest)
-        .filter(|(hunch, interest)| *interest >= LIKELY || take.contains(hunch.point))
-        .filter_map(|(hunch, interest)| {
+        .zip(policy)
+        .filter(|(hunch, policy)| *policy >= LIKELY || take.contains(hunch.point))
+        .filter_map(|(hunch, policy)| {
             let mut board = start.clone();
             board.play_for_good(side, hunch.point).ok()?;
             Some(Prospect {
                 play: Play::Stone { side, point: hunch.point },
                 board,
-                next,
-                again: false,
+                turns: turns.after_stone(hunch.point),
                 owed,
                 stones: vec![hunch.point],
                 playouts: hunch.playouts,
                 won: hunch.won,
-                interest,
+                policy,
             })
         })
         .collect()
@@ -123,7 +123,7 @@ fn held_card(
     let mut used = None;
     #[expect(clippy::cast_possible_truncation, reason = "points are some hundreds")]
     let mut to_beat = best.evaluation.points as f32;
-    let mut try_it = |thought: &mut Thought<'_>, option: Prospect, price: f32| {
+    let mut try_it = |thought: &mut Thought<'_>, option: Prospect<'_>, price: f32| {
         let found = look(thought, &option, playouts / 4, finished);
         if found.lead > to_beat + price {
             to_beat = found.lead;
@@ -132,7 +132,7 @@ fn held_card(
     };
     if thought.position.check(&Play::Show).is_ok() {
         let price = if best.play == Play::Pass { 0.5 } else { 2.0 };
-        let show = Prospect { again: true, ..now(thought, Play::Show) };
+        let show = thought.prospect(Play::Show);
         try_it(thought, show, price);
     }
     // Blocking a single stone gains nothing: the opponent would play it again.

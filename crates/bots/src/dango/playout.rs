@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_goban::{Board, Point, Size};
 
-use super::patterns;
+use super::{patterns, turns::Turns};
 use crate::Generator;
 
 /// The neighbourhoods of a board's points.
@@ -104,34 +104,26 @@ pub(super) fn below(luck: &mut Generator, bound: usize) -> usize {
     (((luck.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
-/// Whose turn it is when a playout begins.
-#[derive(Clone, Copy)]
-pub(super) struct Turn {
-    pub(super) side: Side,
-    /// Whether the side has two plays in a row.
-    pub(super) again: bool,
-    /// The last two plays, the latest first.
-    pub(super) recent: [Option<Point>; 2],
-}
-
-/// Plays on to the end, and notes which side played first on each point.
+/// Plays on to the end, and notes which side played first on each point. Returns by how much Black put down more stones than White while there were cards.
 ///
-/// Each side answers an atari near the last play or captures a stone in atari. Otherwise it plays a pattern near by, or
-/// else any point that neither fills one of its eyes nor puts its own stones in atari. The playout ends when both pass.
+/// Each side answers an atari near the last stones or captures a stone in atari. Otherwise it plays a pattern near by, or
+/// else any point that neither fills one of its eyes nor puts its own stones in atari. A card's shape is laid around the
+/// point thus chosen. The playout ends when both pass.
 pub(super) fn play_out(
     lattice: &Lattice,
     board: &mut Board,
-    turn: Turn,
+    mut turns: Turns<'_>,
     luck: &mut Generator,
     first: &mut FirstPlays,
-) {
-    let Turn { mut side, mut again, mut recent } = turn;
+) -> i32 {
+    let mut more = 0;
     let most = 2 * board.size().area();
     let mut passes = 0;
     for _ in 0..most {
-        let point = step(lattice, board, side, recent, luck);
-        if let Some(point) = point {
-            first.note(side, point);
+        let has_cards = turns.has_cards();
+        let side = turns.side(luck);
+        let point = step(lattice, board, &turns, side, luck);
+        if point.is_some() {
             passes = 0;
         } else {
             board.pass_for_good();
@@ -140,29 +132,34 @@ pub(super) fn play_out(
                 break;
             }
         }
-        recent = [point, recent[0]];
-        if again {
-            again = false;
-        } else {
-            side = !side;
-        }
+        turns.go_on(point, board, luck, |stone| {
+            first.note(side, stone);
+            if has_cards {
+                more += if side == Side::Black { 1 } else { -1 };
+            }
+        });
     }
+    more
 }
 
-/// Plays one stone; `None` if the side passes.
+/// Plays one stone, where there is room for what the side puts down; `None` if the side passes.
 fn step(
     lattice: &Lattice,
     board: &mut Board,
+    turns: &Turns<'_>,
     side: Side,
-    recent: [Option<Point>; 2],
     luck: &mut Generator,
 ) -> Option<Point> {
+    let recent = turns.recent();
     let chance = luck.next_u64();
-    if let Some(last) = recent[0] {
+    if recent[0].is_some() {
         if chance & 0xf != 0 {
-            let mut urgent = urgent(board, side, last);
+            let mut urgent = Few::none();
+            for stone in recent.into_iter().flatten() {
+                add_urgent(board, side, stone, &mut urgent);
+            }
             while let Some(point) = urgent.draw(luck) {
-                if board.play_for_good(side, point).is_ok() {
+                if turns.has_room(point, board) && board.play_for_good(side, point).is_ok() {
                     return Some(point);
                 }
             }
@@ -177,20 +174,22 @@ fn step(
                 }
             }
             while let Some(point) = shapely.draw(luck) {
-                if board.self_atari(side, point).is_none() && board.play_for_good(side, point).is_ok() {
+                if turns.has_room(point, board)
+                    && board.self_atari(side, point).is_none()
+                    && board.play_for_good(side, point).is_ok()
+                {
                     return Some(point);
                 }
             }
         }
     }
-    any(board, side, luck)
+    any(board, turns, side, luck)
 }
 
-/// Finds an urgent answer to the last play: capturing it, or saving what it put in atari.
-fn urgent(board: &Board, side: Side, last: Point) -> Few {
-    let mut few = Few::none();
+/// Adds urgent answers to a stone of the other side: capturing it, or saving what it put in atari.
+fn add_urgent(board: &Board, side: Side, last: Point, few: &mut Few) {
     if board.at(last) != Some(!side) {
-        return few;
+        return;
     }
     if let Some(liberty) = board.last_liberty(last) {
         few.add(liberty);
@@ -209,11 +208,10 @@ fn urgent(board: &Board, side: Side, last: Point) -> Few {
             }
         }
     }
-    few
 }
 
 /// A point other than an eye of the side's own. Most self-ataris are left out.
-fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
+fn any(board: &mut Board, turns: &Turns<'_>, side: Side, luck: &mut Generator) -> Option<Point> {
     let count = usize::from(board.vacancies());
     if count == 0 {
         return None;
@@ -226,7 +224,7 @@ fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
         {
             continue;
         }
-        if board.play_for_good(side, point).is_ok() {
+        if turns.has_room(point, board) && board.play_for_good(side, point).is_ok() {
             return Some(point);
         }
     }

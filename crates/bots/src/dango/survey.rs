@@ -4,8 +4,9 @@ use carreau_core::{BySide, Side};
 use carreau_goban::{Board, Point};
 
 use super::{
-    playout::{FirstPlays, Lattice, Turn, play_out},
+    playout::{FirstPlays, Lattice, play_out},
     tree::Stakes,
+    turns::Turns,
 };
 use crate::{Evaluation, Generator, Request};
 
@@ -27,7 +28,7 @@ impl Survey {
     /// lead as the game counts, in half points.
     pub(super) fn new(
         board: &Board,
-        turn: Turn,
+        turns: Turns<'_>,
         owed: i32,
         stakes: Stakes,
         playouts: u16,
@@ -44,9 +45,8 @@ impl Survey {
             made += 1;
             let mut played = board.clone();
             let mut first = FirstPlays::none();
-            play_out(&lattice, &mut played, turn, luck, &mut first);
-            #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
-            let black = (2 * played.lead() - owed) as f32 / 2.0;
+            let more = play_out(&lattice, &mut played, turns, luck, &mut first);
+            let black = stakes.lead(&played, owed, more);
             for point in board.size().points() {
                 let place = point.place();
                 match played.owner(point) {

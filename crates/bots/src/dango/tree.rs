@@ -1,27 +1,28 @@
 //! A tree of ordinary plays below each choice, grown by playouts.
 
-use carreau_core::Side;
+use std::ops::Range;
+
+use carreau_core::{BySide, Side};
 use carreau_dango::Play;
 use carreau_goban::{Board, Log, Point};
 
 use super::{
     network::Network,
     planes::Planes,
-    playout::{FirstPlays, Lattice, Turn, play_out},
+    playout::{FirstPlays, Lattice, play_out},
     sense::hunches,
+    turns::Turns,
 };
 use crate::{Evaluation, Generator, Request};
 
 /// A choice with the board after it.
 #[derive(Clone)]
-pub(super) struct Prospect {
+pub(super) struct Prospect<'a> {
     pub(super) play: Play,
     /// The board after it.
     pub(super) board: Board,
-    /// The side that plays next, if the plays that follow are ordinary ones.
-    pub(super) next: Side,
-    /// Whether that side has two plays in a row.
-    pub(super) again: bool,
+    /// The turns that follow.
+    pub(super) turns: Turns<'a>,
     /// By how much Black's lead in area exceeds its lead as the game counts, in half points and with komi.
     pub(super) owed: i32,
     /// The stones that the choice puts down, in the colour of the side that chooses.
@@ -29,8 +30,8 @@ pub(super) struct Prospect {
     /// The prior of the choice, in playouts made and won.
     pub(super) playouts: f32,
     pub(super) won: f32,
-    /// How much it is worth exploring, beside the other choices.
-    pub(super) interest: f32,
+    /// How likely it is thought to be the best: what the network says, or 1 for all.
+    pub(super) policy: f32,
 }
 
 /// What the search found about a choice, for the side that chooses.
@@ -53,7 +54,8 @@ impl Finding {
 struct Node {
     /// The point; `None` for a pass, and for a choice that is not a single stone.
     point: Option<Point>,
-    children: std::ops::Range<usize>,
+    /// The stones and the pass that may follow, by the side that puts down the next stone.
+    children: BySide<Range<usize>>,
     visits: f32,
     worth: f32,
     /// The same for playouts in which the side played first on that point later: "all moves as first".
@@ -61,8 +63,8 @@ struct Node {
     amaf_worth: f32,
     prior_visits: f32,
     prior_worth: f32,
-    /// How likely the network thinks the play, once it has been asked; for a choice, its interest.
-    interest: f32,
+    /// How likely the network thinks the play, once it has been asked.
+    policy: f32,
     /// Playouts won, and the sum of leads. Only choices have them.
     wins: f32,
     leads: f32,
@@ -72,14 +74,14 @@ impl Node {
     fn new(point: Option<Point>, prior_visits: f32, prior_worth: f32) -> Self {
         Self {
             point,
-            children: 0..0,
+            children: BySide::from_fn(|_| 0..0),
             visits: 0.0,
             worth: 0.0,
             amaf_visits: 0.0,
             amaf_worth: 0.0,
             prior_visits,
             prior_worth,
-            interest: 0.0,
+            policy: 0.0,
             wins: 0.0,
             leads: 0.0,
         }
@@ -105,8 +107,8 @@ const RAVE: f32 = 3500.0;
 /// At this many visits of a play, the network is asked what may follow.
 const ASKED_AT: f32 = 16.0;
 
-/// How much a play that the network thinks likely is explored.
-const EAGER: f32 = 1.0;
+/// The exploration constant where the network leads.
+const EXPLORATION: f32 = 1.0;
 
 /// The share of the priors of [`hunches`] that counts where the network is asked.
 const TRUST: f32 = 0.3;
@@ -123,14 +125,15 @@ const HALF: f32 = 12.0;
 
 pub(super) struct Search<'a> {
     lattice: Lattice,
-    prospects: &'a [Prospect],
+    prospects: &'a [Prospect<'a>],
     /// The side that chooses.
     side: Side,
-    /// How much the search explores; see [`Search::choose_root`].
-    eager: f32,
+    exploration: f32,
     /// Whether the network is asked what may follow a play.
     asks_network: bool,
     stakes: Stakes,
+    /// Whether cards come below the choices. The same plays may then lead to other boards, where others are legal.
+    has_cards: bool,
     nodes: Vec<Node>,
     luck: Generator,
     log: Log,
@@ -139,19 +142,19 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        prospects: &'a [Prospect],
+        prospects: &'a [Prospect<'a>],
         side: Side,
-        eager: f32,
+        exploration: f32,
         stakes: Stakes,
         luck: Generator,
     ) -> Self {
         let lattice = Lattice::new(prospects[0].board.size());
-        let single = |prospect: &Prospect| match prospect.stones[..] {
+        let single = |prospect: &Prospect<'_>| match prospect.stones[..] {
             [point] => Some(point),
             _ => None,
         };
-        let node = |prospect: &Prospect| Node {
-            interest: prospect.interest,
+        let node = |prospect: &Prospect<'_>| Node {
+            policy: prospect.policy,
             ..Node::new(single(prospect), prospect.playouts, prospect.won)
         };
         let nodes = prospects.iter().map(node).collect();
@@ -159,9 +162,10 @@ impl<'a> Search<'a> {
             lattice,
             prospects,
             side,
-            eager,
+            exploration,
             asks_network: false,
             stakes,
+            has_cards: prospects.iter().any(|prospect| prospect.turns.has_cards()),
             nodes,
             luck,
             log: Log::new(),
@@ -169,11 +173,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same search, led by the network: the interest of the choices is how likely it thinks them, and it is asked
-    /// again below.
+    /// The same search, led by the network. The choices have its policy, and it is asked again below.
     pub(super) fn led_by_network(mut self) -> Self {
         self.asks_network = true;
-        self.eager = EAGER;
+        self.exploration = EXPLORATION;
         for node in &mut self.nodes {
             node.prior_visits *= TRUST;
             node.prior_worth *= TRUST;
@@ -230,50 +233,45 @@ impl<'a> Search<'a> {
         let chosen = self.choose_root();
         let prospect = &self.prospects[chosen];
         let mut board = prospect.board.clone();
-        let (mut side, mut again, mut owed) = (prospect.next, prospect.again, prospect.owed);
-        let mut recent = [prospect.stones.last().copied(), None];
+        let (mut turns, mut owed) = (prospect.turns, prospect.owed);
         // The nodes on the way down, each with the side that played.
         let mut path = vec![(chosen, self.side)];
         let mut here = chosen;
         let mut passes = 0;
         while passes < 2 {
-            if self.nodes[here].children.is_empty() {
+            let side = turns.side(&mut self.luck);
+            if self.nodes[here].children[side].is_empty() {
                 if self.nodes[here].visits < EXPANDED_AT {
                     break;
                 }
-                self.expand(here, &mut board, side, recent[0]);
+                self.expand(here, &mut board, side, turns.recent()[0]);
             }
             // Visits are whole numbers, so this comes once.
             if self.asks_network && (ASKED_AT..ASKED_AT + 1.0).contains(&self.nodes[here].visits) {
-                self.ask(here, &mut board, side, recent);
+                self.ask(here, &mut board, side, turns.recent());
             }
-            here = self.choose(here);
-            if let Some(point) = self.nodes[here].point {
-                board.play_for_good(side, point).expect("the plays of a node are legal");
-                owed += self.stakes.of_stone(side);
+            let Some(chosen) = self.choose(here, &turns, side, &board) else { break };
+            here = chosen;
+            let point = self.nodes[here].point;
+            if let Some(point) = point {
+                board.play_for_good(side, point).expect("only legal plays are chosen");
                 passes = 0;
             } else {
                 board.pass_for_good();
                 passes += 1;
             }
-            recent = [self.nodes[here].point, recent[0]];
             path.push((here, side));
-            if again {
-                again = false;
-            } else {
-                side = !side;
-            }
+            turns.go_on(point, &mut board, &mut self.luck, |_| {
+                owed += self.stakes.of_stone(side);
+            });
         }
         self.first = FirstPlays::none();
-        let turn = Turn { side, again, recent };
-        play_out(&self.lattice, &mut board, turn, &mut self.luck, &mut self.first);
-        self.learn(&path, 2 * board.lead() - owed);
+        let more = play_out(&self.lattice, &mut board, turns, &mut self.luck, &mut self.first);
+        self.learn(&path, self.stakes.lead(&board, owed, more));
     }
 
-    /// Adds the result of a playout: Black's lead in half points.
-    fn learn(&mut self, path: &[(usize, Side)], lead: i32) {
-        #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
-        let lead = lead as f32 / 2.0;
+    /// Adds the result of a playout: Black's lead in points.
+    fn learn(&mut self, path: &[(usize, Side)], lead: f32) {
         let black = self.stakes.outcome(Side::Black, lead);
         for (depth, &(node, side)) in path.iter().enumerate().rev() {
             let outcome = if side == Side::Black { black } else { self.stakes.outcome(side, lead) };
@@ -288,7 +286,7 @@ impl<'a> Search<'a> {
             if depth == 0 {
                 self.learn_of_choices(outcome);
             } else {
-                let siblings = self.nodes[path[depth - 1].0].children.clone();
+                let siblings = self.nodes[path[depth - 1].0].children[side].clone();
                 for child in &mut self.nodes[siblings] {
                     if child.point.is_some_and(|point| self.first.is(side, point)) {
                         child.amaf_visits += 1.0;
@@ -317,30 +315,38 @@ impl<'a> Search<'a> {
     /// Chooses at the root.
     fn choose_root(&self) -> usize {
         let visits: f32 = self.nodes[..self.prospects.len()].iter().map(|node| node.visits).sum();
-        self.most_promising(0..self.prospects.len(), self.eager * (visits + 1.0).sqrt())
+        let most = self.most_promising(0..self.prospects.len(), visits + 1.0);
+        most.expect("there are choices")
     }
 
-    fn choose(&self, parent: usize) -> usize {
+    /// Chooses below the root.
+    fn choose(&self, parent: usize, turns: &Turns<'_>, side: Side, board: &Board) -> Option<usize> {
         let Node { ref children, visits, .. } = self.nodes[parent];
-        self.most_promising(children.clone(), EAGER * visits.sqrt())
+        let fits = |point| !self.has_cards || (board.is_legal(side, point) && turns.has_room(point, board));
+        let children = children[side].clone().filter(|&child| self.nodes[child].point.is_none_or(fits));
+        self.most_promising(children, visits)
     }
 
-    /// The node that looks best, where those of interest are explored while they have few visits.
-    fn most_promising(&self, nodes: std::ops::Range<usize>, eager: f32) -> usize {
-        best(nodes.map(|index| {
+    /// The node that looks best, where likely ones get a bonus while they have few of their parent's visits (Rosin 2011,
+    /// as "PUCT" in Silver and others 2016).
+    fn most_promising(&self, nodes: impl Iterator<Item = usize>, visits: f32) -> Option<usize> {
+        let bonus = self.exploration * visits.sqrt();
+        let promising = nodes.map(|index| {
             let node = &self.nodes[index];
-            (index, node.promise() + eager * node.interest / (1.0 + node.visits))
-        }))
+            (index, node.promise() + bonus * node.policy / (1.0 + node.visits))
+        });
+        // The first of equals.
+        promising.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(index, _)| index)
     }
 
     /// Asks the network how likely each play below a node is.
     fn ask(&mut self, node: usize, board: &mut Board, side: Side, recent: [Option<Point>; 2]) {
-        let children = self.nodes[node].children.clone();
+        let children = self.nodes[node].children[side].clone();
         let children = &mut self.nodes[children];
         let points: Vec<Point> = children.iter().filter_map(|child| child.point).collect();
         let odds = Network::shipped().foresee(&Planes::of(board, side, recent), board.size(), &points);
         for (child, odds) in children.iter_mut().filter(|child| child.point.is_some()).zip(odds) {
-            child.interest = odds;
+            child.policy = odds;
         }
     }
 
@@ -352,14 +358,8 @@ impl<'a> Search<'a> {
             self.nodes.push(Node::new(Some(hunch.point), trust * hunch.playouts, trust * hunch.won));
         }
         self.nodes.push(Node::new(None, 10.0, 4.0));
-        self.nodes[node].children = start..self.nodes.len();
+        self.nodes[node].children[side] = start..self.nodes.len();
     }
-}
-
-/// The index with the greatest value, the first of equals.
-fn best(values: impl Iterator<Item = (usize, f32)>) -> usize {
-    let start = (0, f32::NEG_INFINITY);
-    values.fold(start, |best, (index, value)| if value > best.1 { (index, value) } else { best }).0
 }
 
 /// The result of a playout for a side.
@@ -387,6 +387,14 @@ impl Stakes {
             (true, Side::Black) => 2,
             (true, Side::White) => -2,
         }
+    }
+
+    /// By how many points Black leads on a board that is played out: `owed` less than in area, in half points, and `more`
+    /// stones more than White put down in the playout.
+    pub(super) fn lead(self, board: &Board, owed: i32, more: i32) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
+        let halves = (2 * board.lead() - owed - more * self.of_stone(Side::Black)) as f32;
+        halves / 2.0
     }
 
     /// The worth for a side if Black leads by this many points in the end.

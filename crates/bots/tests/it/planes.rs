@@ -44,7 +44,7 @@ fn planes_tell_what_the_rules_say() {
     for lines in [5, 9, 13] {
         for _ in 0..20 {
             let mut board = Board::new(Size::new(lines).unwrap());
-            let mut side = Side::Black;
+            let (mut side, mut earlier) = (Side::Black, None);
             for _ in 0..2 * board.size().area() {
                 let vacant: Vec<Point> = board.vacant().collect();
                 let count = u64::try_from(vacant.len()).unwrap();
@@ -53,16 +53,18 @@ fn planes_tell_what_the_rules_say() {
                     side = !side;
                 }
                 if luck.below(8) == 0 {
-                    let before = board.to_stones();
-                    let planes = Planes::of(&mut board, side, [Some(point), None]);
-                    assert_eq!(board.to_stones(), before);
+                    let before = (board.to_stones(), board.ko());
+                    let planes = Planes::of(&mut board, side, [Some(point), earlier]);
+                    assert_eq!((board.to_stones(), board.ko()), before);
                     assert_eq!(planes.sets()[..17], by_the_rules(&board, side), "{board:?} {side}");
                     assert_eq!(planes.sets()[21], point.into());
-                    assert!(planes.sets()[22].is_empty());
+                    assert_eq!(planes.sets()[22], earlier.into_iter().collect());
+                    assert_eq!(planes.sets()[23], *board.size().points());
                 }
                 if board.vacancies() < 2 {
                     break;
                 }
+                earlier = Some(point);
             }
         }
     }
