@@ -209,6 +209,17 @@ fn without_program() -> String {
     format!("<noscript><p class=\"first-note\">{}</p></noscript>\n", html!(first_no_program))
 }
 
+/// What the page says where the program does not start: hidden until `no-start.js` knows why.
+fn without_start() -> String {
+    format!(
+        "<div id=\"too-old\" class=\"no-start\" role=\"alert\" hidden>{}</div>\n\
+         <div id=\"not-loaded\" class=\"no-start\" role=\"alert\" hidden>{} <a class=\"btn\" href=\"\">{}</a></div>\n",
+        html!(first_too_old),
+        html!(first_not_loaded),
+        html!(rules_again),
+    )
+}
+
 /// The lobby: its bar, its headline, its terrace and its tiles are where the program will draw them.
 fn lobby() -> Result<String> {
     let (mut spots, mut tiles, mut notes) = (String::new(), String::new(), String::new());
@@ -230,13 +241,14 @@ fn lobby() -> Result<String> {
         )?;
     }
     let html = format!(
-        "{top}<main class=\"lobby\">\n\
+        "{top}{no_start}<main class=\"lobby\">\n\
          <section class=\"terrace\" aria-labelledby=\"hello\"><h1 id=\"hello\">{hello} <span>{sit}</span></h1>\n\
          <div class=\"scene-box\"><svg class=\"hero\" viewBox=\"0 0 1280 470\" preserveAspectRatio=\"xMidYMax slice\" \
          aria-hidden=\"true\">\n{scene}\n{spots}</svg></div></section>\n\
          <ul class=\"tiles\" aria-label=\"{games}\">\n{tiles}</ul>\n\
          <div class=\"below\"><ul class=\"first-notes\">\n{notes}</ul></div>\n{without}<footer class=\"foot\">{languages}</footer></main>",
         top = top(),
+        no_start = without_start(),
         hello = html!(lobby_hello),
         sit = html!(lobby_sit),
         scene = tight(scene::terrace()),
@@ -255,8 +267,9 @@ fn lobby() -> Result<String> {
 /// A place of which only the program can show more than that it is being opened.
 fn opening(says: &str) -> String {
     let html = with_icons(&format!(
-        "{}<main class=\"plain\" aria-busy=\"true\"><p role=\"status\">{says}</p>\n{}</main>",
+        "{}{}<main class=\"plain\" aria-busy=\"true\"><p role=\"status\">{says}</p>\n{}</main>",
         top(),
+        without_start(),
         without_program()
     ));
     format!("<div id=\"first-picture\" class=\"place cloth\">\n{html}\n</div>")

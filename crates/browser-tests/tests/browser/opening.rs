@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     browser::Browser,
     house::House,
+    shots::look_around,
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
@@ -73,6 +74,66 @@ fn without_scripts_the_terrace_and_the_rules_are_there() {
         }
         // The browser complains that nothing uses the program it has fetched.
         visitor.complaints().await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_browser_that_is_too_old_is_told_so_in_its_language() {
+    const OLD: &str = "WebAssembly.validate = () => false;
+        WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError('no vectors'); };";
+    tell(async {
+        for script in [OLD, "delete window.WebAssembly;"] {
+            let (house, visitor) = alone().await;
+            visitor.before_each_page(script).await;
+            for (place, says) in [
+                ("/", "Your browser is too old to play here"),
+                ("/play/dango?with=house", "Chrome or Edge 108, Firefox 121, Safari 16.4"),
+                ("/fr/", "Votre navigateur est trop ancien"),
+                ("/cs/t/abc", "Ve vašem prohlížeči se zde hrát nedá"),
+            ] {
+                visitor.go(&house.address(place)).await;
+                visitor
+                    .first("#too-old:not([hidden])")
+                    .until(&format!("it.innerText.includes('{says}')"))
+                    .await;
+                let other = visitor.ask("document.getElementById('not-loaded').checkVisibility()").await;
+                assert_eq!(other, false, "{place} gives one reason");
+            }
+            // The rules can be read.
+            visitor.go(&house.address("/rules/dango")).await;
+            assert_eq!(visitor.ask("document.querySelectorAll('.page > section').length > 5").await, true);
+            for (place, name) in [("/", "too-old"), ("/play/dango?with=house", "too-old-table")] {
+                visitor.go(&house.address(place)).await;
+                visitor.first("#too-old:not([hidden])").appears().await;
+                look_around(&visitor, name).await;
+            }
+            // That the program does not start is also told to the console.
+            visitor.complaints().await;
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn a_program_that_is_not_loaded_can_be_tried_again() {
+    const LOST: &str = "if (!sessionStorage.tried) {
+        sessionStorage.tried = true;
+        WebAssembly.instantiateStreaming = async () => { throw new TypeError('Failed to fetch'); };
+    }";
+    tell(async {
+        let (house, visitor) = alone().await;
+        visitor.before_each_page(LOST).await;
+        visitor.go(&house.address("/play/dango?with=house")).await;
+        visitor
+            .first("#not-loaded:not([hidden])")
+            .until("it.innerText.includes('Check your connection')")
+            .await;
+        assert_eq!(visitor.ask("document.getElementById('too-old').checkVisibility()").await, false);
+        visitor.complaints().await;
+        visitor.clicks("#not-loaded a").await;
+        visitor.sees("board").await;
+        assert_eq!(visitor.ask("document.querySelector('.no-start')").await, Value::Null);
         visitor.leaves().await;
     });
 }
