@@ -24,6 +24,12 @@ const NATIVE: [&str; 9] = [
     "xtask",
 ];
 
+/// The variable with the flags of what is compiled for the browser.
+const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+/// Browsers have vector instructions since Chrome 91, Firefox 89 and Safari 16.4; the network of Dango's bot adds four
+/// numbers at once with them.
+const VECTORS: &str = "-C target-feature=+simd128";
+
 /// Compiles the page's program and returns the path of its WebAssembly, before wasm-bindgen.
 ///
 /// # Errors
@@ -33,23 +39,22 @@ pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--package", "carreau-web", "--profile", "web"]);
     // With this setting Leptos erases the types of views where components meet, which makes the program a third
-    // smaller. Browsers have vector instructions since Chrome 91, Firefox 89 and Safari 16.4; the network
-    // of Dango's bot adds four numbers at once with them.
-    let flags = "--cfg erase_components -C target-feature=+simd128";
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+    // smaller.
+    cargo.env(FLAGS, format!("--cfg erase_components {VECTORS}"));
     // The page's program comes last, after everything that it is linked from.
     last_in_messages(root, &mut cargo, wasm_in_message)?
         .context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")
 }
 
-/// Compiles the corpus of the physics crate with `cargo`, which brings its own target, and returns the program.
+/// Compiles a program of a package with `cargo`, which brings its own target, and returns it. In the browser's target it
+/// has the instructions that the page has.
 ///
 /// # Errors
 ///
 /// When cargo fails, or builds no program.
-pub(crate) fn corpus(root: &Path, cargo: &mut Command) -> Result<PathBuf> {
-    cargo.args(["--package", "carreau-petango-physics", "--bin", "corpus", "--release"]);
-    last_in_messages(root, cargo, program_in_message)?.context("cargo built no corpus")
+pub(crate) fn program(root: &Path, cargo: &mut Command, package: &str, name: &str) -> Result<PathBuf> {
+    cargo.args(["--package", package, "--bin", name, "--release"]).env(FLAGS, VECTORS);
+    last_in_messages(root, cargo, program_in_message)?.with_context(|| format!("cargo built no {name}"))
 }
 
 /// Runs cargo, and returns the last path that `find` finds in its messages.

@@ -1,5 +1,5 @@
-//! Plays the physics crate's corpus of flicks in a release build and in WebAssembly. Both must give the committed
-//! digest, bit for bit.
+//! Runs programs whose results must be the same everywhere, in a release build and in WebAssembly: flicks of Pétango, and
+//! what the bots judge. Both must give the committed digest, bit for bit.
 
 use std::env;
 use std::path::Path;
@@ -12,38 +12,43 @@ use crate::compile;
 use crate::setup;
 use crate::toolchain::Toolchain;
 
-/// The script that runs the program under node.
+/// The script that runs a program under node.
 const SCRIPT: &str = include_str!("corpus.mjs");
 
-/// Builds the corpus for both targets, plays it, and prints how long each took.
+/// The packages, each with its program. It succeeds if it comes to the committed digest.
+const PROGRAMS: [(&str, &str); 2] = [("carreau-petango-physics", "corpus"), ("carreau-bots", "judgements")];
+
+/// Builds the programs for both targets, runs them, and prints how long each took.
 ///
 /// # Errors
 ///
 /// When something does not build, node is missing and cannot be installed, or a digest differs.
 pub(crate) fn check(root: &Path, toolchain: &Toolchain) -> Result<()> {
     setup::node()?;
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let native = compile::corpus(root, Command::new(cargo).arg("build"))?;
-    let wasm = compile::corpus(root, &mut toolchain.cargo("build"))?;
-    let native = play_native(&native)?;
-    let wasm = play_wasm(&wasm)?;
-    println!(
-        "the corpus: {native:.1} s natively, {wasm:.1} s in WebAssembly ({:.2} times the speed)",
-        native / wasm
-    );
+    for (package, name) in PROGRAMS {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let native = compile::program(root, Command::new(cargo).arg("build"), package, name)?;
+        let wasm = compile::program(root, &mut toolchain.cargo("build"), package, name)?;
+        let native = run_native(&native, name)?;
+        let wasm = run_wasm(&wasm, name)?;
+        println!(
+            "{name}: {native:.1} s natively, {wasm:.1} s in WebAssembly ({:.2} times the speed)",
+            native / wasm
+        );
+    }
     Ok(())
 }
 
-fn play_native(program: &Path) -> Result<f64> {
+fn run_native(program: &Path, name: &str) -> Result<f64> {
     let start = Instant::now();
-    let status = Command::new(program).status().context("the corpus cannot be started")?;
+    let status = Command::new(program).status().with_context(|| format!("{name} cannot be started"))?;
     if !status.success() {
-        bail!("the native release build comes to another digest than tests/data/corpus.txt");
+        bail!("the native release build of {name} comes to another digest than the committed one");
     }
     Ok(start.elapsed().as_secs_f64())
 }
 
-fn play_wasm(program: &Path) -> Result<f64> {
+fn run_wasm(program: &Path, name: &str) -> Result<f64> {
     let output = Command::new("node")
         .args(["--input-type=module", "--eval", SCRIPT])
         .arg(program)
@@ -51,8 +56,8 @@ fn play_wasm(program: &Path) -> Result<f64> {
         .output()
         .context("node cannot be started")?;
     if !output.status.success() {
-        bail!("WebAssembly comes to another digest than tests/data/corpus.txt");
+        bail!("in WebAssembly {name} comes to another digest than the committed one");
     }
     let printed = String::from_utf8_lossy(&output.stdout);
-    printed.trim().parse().context("node did not print how long the corpus took")
+    printed.trim().parse().with_context(|| format!("node did not print how long {name} took"))
 }

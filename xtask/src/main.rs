@@ -27,7 +27,7 @@ Usage: cargo run -p xtask -- <task>
 
   wasm [--toolchain rustup|debian]        build the page into target/web/dist
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
-  corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
+  corpus [--toolchain rustup|debian]      check that flicks end, and bots judge, alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
   setup runner | gnugo | python | strace | postgres | nats | browsers

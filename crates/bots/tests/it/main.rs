@@ -3,6 +3,7 @@
 mod choosing;
 mod dango;
 mod house;
+mod judgements;
 mod ladder;
 mod petango;
 mod petanque;
