@@ -64,6 +64,10 @@ const READY: &str = "ready";
 /// the bot plays any legal turn.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
+/// How long a bot may think about a play, in milliseconds. Then it plays the best that it has found. On a slow machine the
+/// highest levels would take longer; with the pauses before and after, a person should wait two seconds at most.
+const BUDGET: f64 = 1500.0;
+
 struct Post {
     /// The worker; `None` before it has been started, or if the browser has none.
     worker: Option<Worker>,
@@ -237,13 +241,20 @@ pub(crate) fn serve() -> bool {
     true
 }
 
-/// The play that the bot chooses; any legal one if it cannot choose.
+/// The play that the bot chooses within its time.
 fn think(question: &Question) -> String {
+    let start = js_sys::Date::now();
+    // Somebody may set the clock while the bot thinks.
+    choose(question, &|| !(0.0..BUDGET).contains(&(js_sys::Date::now() - start)))
+}
+
+/// The play that the bot chooses, soon after `stop` says that time is up; any legal one if it cannot choose.
+fn choose(question: &Question, stop: &dyn Fn() -> bool) -> String {
     let choice = || {
         let position = Position::parse(question.game, &question.position).ok()?;
         let bot = AnyBot::by_name(question.game, &question.bot).ok()?;
         let level = Level::new(question.level)?.min(bot.highest_level());
-        bot.choose(&position, &Request::new(level, question.seed)).ok()
+        bot.choose(&position, &Request::new(level, question.seed).stopped_by(stop)).ok()
     };
     choice().map_or_else(|| any_legal(question), |choice| choice.play)
 }
@@ -270,6 +281,8 @@ mod tests {
 
     #[test]
     fn a_question_is_answered_with_a_legal_play() {
+        /// A level whose thinking is stopped at once.
+        const STOPPED: u8 = 8;
         let positions = [
             (GameName::Garanguet, "b15,22,w15 0:0 b 654".to_owned()),
             (GameName::Petango, {
@@ -282,11 +295,14 @@ mod tests {
         for (game, text) in positions {
             let position = Position::parse(game, &text).expect("a position");
             let ask = |bot: &str, level| {
-                think(&Question { game, position: text.clone(), bot: bot.to_owned(), level, seed: 7 })
+                let question = Question { game, position: text.clone(), bot: bot.to_owned(), level, seed: 7 };
+                choose(&question, &|| level == STOPPED)
             };
             for bot in AnyBot::all(game) {
-                let play = ask(bot.name(), 1);
-                assert_eq!(position.check(&play), Ok(()), "{play}");
+                for level in [1, STOPPED] {
+                    let play = ask(bot.name(), level);
+                    assert_eq!(position.check(&play), Ok(()), "{play}");
+                }
             }
             assert_eq!(position.check(&ask("nobody", 200)), Ok(()));
         }

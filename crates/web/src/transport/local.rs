@@ -6,7 +6,9 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{Dealer, Decision, Duty, Event, Intention, Seat, SeatId, Series, Status, Table, TableId};
+use carreau_match::{
+    Dealer, Decision, Duty, Event, Intention, Millis, Seat, SeatId, Series, Status, Table, TableId,
+};
 use carreau_protocol::Phrase;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -272,8 +274,12 @@ impl Local {
                     level,
                     seed: self.house.bot_luck(&table.header().hash(), seat),
                 };
+                let asked = browser::now();
                 let play = bot::ask(question).await;
-                browser::sleep(300).await;
+                // A play that came at once would be missed. One that took its time need not take more.
+                if browser::now().since(asked) < Millis(300) {
+                    browser::sleep(300).await;
+                }
                 // The bot may have chosen a play for another member of its team.
                 (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }
