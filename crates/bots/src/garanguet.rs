@@ -13,7 +13,7 @@ use carreau_garanguet::{Checkers, Position};
 
 use crate::{Bot, HasBots, Ladder, Level, Random, Rung};
 
-pub use bear_off::bear_off;
+pub use bear_off::{bear_off, prepare_bear_off};
 pub use beginner::FromBeginner;
 pub use evaluator::{Evaluator, Odds};
 pub use house::House;

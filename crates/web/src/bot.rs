@@ -21,12 +21,13 @@ use crate::{browser, part::NotLoaded};
 struct Bots {
     think: fn(&Question) -> String,
     any_legal: fn(&Question) -> String,
+    prepare: fn(&Question),
 }
 
 /// Loads the bots.
 #[wasm_split(bots, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn bots() -> Result<Bots, NotLoaded> {
-    Ok(Bots { think, any_legal })
+    Ok(Bots { think, any_legal, prepare })
 }
 
 /// A position that waits for a play.
@@ -228,6 +229,7 @@ pub(crate) fn serve() -> bool {
             if let Ok(text) = serde_json::to_string(&Answered { id, play: (bots.think)(&question) }) {
                 let _ = answering.post_message(&JsValue::from_str(&text));
             }
+            (bots.prepare)(&question);
         });
     });
     scope.set_onmessage(Some(asked.as_ref().unchecked_ref()));
@@ -257,6 +259,13 @@ fn choose(question: &Question, stop: &dyn Fn() -> bool) -> String {
         bot.choose(&position, &Request::new(level, question.seed).stopped_by(stop)).ok()
     };
     choice().map_or_else(|| any_legal(question), |choice| choice.play)
+}
+
+/// Computes, after an answer, what the bot would otherwise compute while somebody waits for a later one.
+fn prepare(question: &Question) {
+    if question.game == GameName::Garanguet {
+        carreau_bots::garanguet::prepare_bear_off();
+    }
 }
 
 /// Any legal play of a position, found without thinking; a pass if there is none.

@@ -26,6 +26,13 @@ pub fn bear_off(own: Checkers, opponent: Checkers) -> Option<Odds> {
     Some(Odds { win, ..Odds::NONE })
 }
 
+/// Computes the tables of [`bear_off`], if they have not been yet: about a second in a browser. Otherwise this happens when
+/// they are first needed.
+pub fn prepare_bear_off() {
+    LazyLock::force(&BOTH);
+    LazyLock::force(&ALONE);
+}
+
 /// How many checkers stand on each point of the last quadrant, the furthest from the rim first.
 type Left = [u8; 6];
 
