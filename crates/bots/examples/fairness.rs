@@ -1,8 +1,8 @@
-//! Lets the bot `house` play itself, and prints what it is worth to begin:
+//! Lets the bot `house` play itself, and prints what it is worth to begin, for `docs/fairness.md`:
 //! `cargo run --release -p carreau-bots --example fairness -- GAME LEVEL GAMES SEED FILE`.
 //!
 //! GAME is `garanguet`, where who throws more begins; `petanque` (doublettes), where the side with the jack begins; or
-//! `dango-13` and `dango-19`, where Black begins, and where it also prints which komi would be fair.
+//! `dango-13` and `dango-19`, where Black begins; there the lead in the middle is the komi that would be fair.
 //!
 //! Each game adds a line to FILE and is not played again, so the command can be stopped and started again.
 

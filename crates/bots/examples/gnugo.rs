@@ -24,7 +24,10 @@ use carreau_bots::{HasBots as _, Level, Request, Tally};
 use carreau_core::{Game, Outcome, Side, Turn};
 use carreau_dango::{Lines, Play, Position, Scoring, Terms};
 
-use lines::Lines as Kept;
+use lines::Lines as Results;
+
+/// What is said of a game in which GNU Go crashed.
+const CRASHED: &str = "GNU Go has gone";
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -49,13 +52,12 @@ impl GnuGo {
 
     /// GNU Go's answer to a command.
     fn ask(&mut self, command: &str) -> Result<String> {
-        writeln!(self.to, "{command}")?;
-        self.to.flush()?;
+        writeln!(self.to, "{command}").and_then(|()| self.to.flush()).map_err(|_| CRASHED)?;
         let mut answer = String::new();
         loop {
             let mut line = String::new();
             if self.from.read_line(&mut line)? == 0 {
-                return Err("GNU Go has gone".into());
+                return Err(CRASHED.into());
             }
             if line.trim().is_empty() && !answer.is_empty() {
                 break;
@@ -190,24 +192,30 @@ fn main() -> Result<()> {
     let terms = Terms { board: Lines::try_from(lines)?, scoring: Scoring::Area, ..Terms::default() };
     let start = Position::ordinary(terms);
     let version = Position::bot("house")?.version();
-    let mut kept = Kept::open(file)?;
-    let (mut tally, mut same) = (Tally::default(), 0);
+    let mut results = Results::open(file)?;
+    let (mut tally, mut same, mut crashed) = (Tally::default(), 0, 0);
     for seed in seed..seed + games {
         let game = format!(
             "house {version} level {level}, GNU Go level {their_level}, {lines} lines, seed {seed}: "
         );
         let house = Side::ALL[usize::from(seed % 2 == 1)];
-        if kept.after(&game).is_none() {
+        if results.after(&game).is_none() {
             let mut opponent = GnuGo::start(their_level, seed)?;
             // GNU Go 3.8 crashes in some positions. Such a game counts for nobody.
             let line = match play(&start, house, &Request::new(level, seed), &mut opponent) {
                 Ok(played) => played.to_string(),
-                Err(why) => format!("not counted, {why}"),
+                Err(why) if why.to_string() == CRASHED => CRASHED.to_owned(),
+                Err(why) => return Err(format!("{game}{why}").into()),
             };
             eprintln!("{game}{line}");
-            kept.add(format!("{game}{line}"))?;
+            results.add(format!("{game}{line}"))?;
         }
-        let Some(Ok(played)) = kept.after(&game).map(str::parse::<Played>) else { continue };
+        let line = results.after(&game).ok_or("a result is missing")?;
+        if line == CRASHED {
+            crashed += 1;
+            continue;
+        }
+        let played: Played = line.parse()?;
         let by = if played.theirs > 0.0 { Side::Black } else { Side::White };
         tally.count(Outcome::Won { by, points: 1 }, house);
         same += u32::from((played.theirs - played.ours).abs() < 0.1);
@@ -215,7 +223,7 @@ fn main() -> Result<()> {
     let (low, high) = tally.interval();
     println!(
         "house level {level} against GNU Go level {their_level} on {lines} lines: {} of {} games won, {:.0} % [{:.0}, \
-         {:.0}]; {same} counted alike",
+         {:.0}]; {same} counted alike, {crashed} in which GNU Go crashed not counted",
         tally.wins,
         tally.games,
         100.0 * tally.share(),

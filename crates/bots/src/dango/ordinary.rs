@@ -38,6 +38,10 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     if thought.effort.asks_network {
         playouts /= LED;
     }
+    // Passing comes first: a bot that is stopped has no time left after the search.
+    let pass = thought.prospect(Play::Pass);
+    let pass = Prospect { turns: pass.turns.begun_by(!thought.side), ..pass };
+    let passed = look(thought, &pass, playouts / 4, &mut finished);
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
     let mut best_lead = f32::NEG_INFINITY;
     if !prospects.is_empty() {
@@ -60,14 +64,12 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
         });
         candidates.extend(listed);
     }
-    let pass = thought.prospect(Play::Pass);
-    let pass = Prospect { turns: pass.turns.begun_by(!thought.side), ..pass };
-    let passed = look(thought, &pass, playouts / 4, &mut finished);
     let least = if thought.is_settled() || ending::may_end(thought.position) { LEAST } else { -DOUBT };
     if best_lead < passed.lead + least {
         candidates.insert(0, Candidate { play: Play::Pass, evaluation: passed.evaluation(), depth: 1 });
     }
-    if let Some(used) = held_card(thought, &candidates[0], playouts, &mut finished) {
+    // A few playouts do not tell whether a card is worth using.
+    if finished && let Some(used) = held_card(thought, &candidates[0], playouts, &mut finished) {
         candidates.insert(0, used);
     }
     let Candidate { play, evaluation, .. } = candidates[0];

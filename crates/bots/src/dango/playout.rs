@@ -104,7 +104,8 @@ pub(super) fn below(luck: &mut Generator, bound: usize) -> usize {
     (((luck.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
-/// Plays on to the end, and notes which side played first on each point. Returns by how much Black put down more stones than White while there were cards.
+/// Plays on to the end, and notes which side played first on each point. Returns how many more stones than White Black
+/// put down while there were cards.
 ///
 /// Each side answers an atari near the last stones or captures a stone in atari. Otherwise it plays a pattern near by, or
 /// else any point that neither fills one of its eyes nor puts its own stones in atari. A card's shape is laid around the

@@ -51,8 +51,8 @@ fn way(cells: &[(u8, u8)], (column, row): (u8, u8)) -> Way {
 
 /// By how many single stones an action counts.
 ///
-/// Two from the deck are about as many for Twice. One that takes or turns stones of the other side counts as one that
-/// puts stones down, and one that harms its own side, or is held, as none.
+/// Twice counts as four, for it plays the next card twice; here that card stays in the deck. One that takes or turns
+/// stones of the other side counts as one that puts stones down, and one that harms its own side, or is held, as none.
 const fn stones(action: Action) -> u8 {
     match action {
         Action::PlaceOpponents3 | Action::Delete3 | Action::Miss | Action::FreeCard | Action::FreeBlock => 0,
