@@ -55,7 +55,7 @@ pub(super) fn look(
 ) -> Finding {
     let options = std::slice::from_ref(option);
     let mut search = thought.search(options, 0.0);
-    // The first 15 playouts run even if the bot is stopped at once, so that there is some estimate.
+    // Some playouts run even if the bot is stopped at once, so that there is some estimate.
     *finished &= search.run(16, thought.request) & search.run(playouts.max(16) - 16, thought.request);
     search.findings()[0]
 }

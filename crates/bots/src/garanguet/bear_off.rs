@@ -26,8 +26,8 @@ pub fn bear_off(own: Checkers, opponent: Checkers) -> Option<Odds> {
     Some(Odds { win, ..Odds::NONE })
 }
 
-/// Computes the tables of [`bear_off`], if they have not been yet: about a second in a browser. Otherwise this happens when
-/// they are first needed.
+/// Computes the tables of [`bear_off`], if they have not been yet, which took a second of a busy core. Otherwise this happens
+/// when they are first needed.
 pub fn prepare_bear_off() {
     LazyLock::force(&BOTH);
     LazyLock::force(&ALONE);
