@@ -1,13 +1,16 @@
 use carreau_core::{Game, Side, Turn};
-use carreau_dango::{Action, Phase, Play, Position, Scoring, Way};
+use carreau_dango::{Action, Phase, Play, Position, Scoring, Task, Way};
 use carreau_goban::{Board, Point, PointSet};
 
 use super::{
-    ending, held, ordinary,
+    ending, held,
+    network::Network,
+    ordinary,
+    planes::Planes,
     survey::Survey,
     tree::{Prospect, Search, Stakes},
     turns::{Kinds, Turns},
-    units::units,
+    units::{Unit, units},
 };
 use crate::{
     Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
@@ -17,8 +20,8 @@ use crate::{
 /// Chooses among likely plays by playouts.
 ///
 /// For a card it considers the points that look best at first sight; in ordinary Go it considers all points. Below each
-/// of them it grows a tree of ordinary plays, by playouts that know captures and a few shapes. In ordinary Go a network
-/// leads the highest levels. A level is a fixed number of playouts.
+/// of them it grows a tree of ordinary plays, by playouts that know captures and a few shapes. A network tells the highest
+/// levels which points are likely. A level is a fixed number of playouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
 
@@ -30,31 +33,37 @@ pub(super) struct Effort {
     pub(super) points: u32,
     /// How many ways to carry out a card are considered.
     pub(super) units: usize,
-    /// Whether the network is asked in ordinary Go.
+    /// Whether the network is asked.
     pub(super) asks_network: bool,
 }
 
-/// For a card, each level makes about three times as many playouts as the one below: 9 on 13×13 at the lowest, 17,800 at
-/// the highest.
+/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes about three times as many
+/// as the one below, except for the sixth, to which the network makes a difference.
 const EFFORTS: [Effort; 8] = [
     Effort { points: 1500, units: 6, asks_network: false },
     Effort { points: 4500, units: 8, asks_network: false },
     Effort { points: 13_500, units: 10, asks_network: false },
     Effort { points: 40_000, units: 12, asks_network: false },
     Effort { points: 120_000, units: 16, asks_network: false },
-    Effort { points: 360_000, units: 22, asks_network: false },
-    Effort { points: 1_200_000, units: 28, asks_network: true },
+    Effort { points: 200_000, units: 22, asks_network: true },
+    Effort { points: 750_000, units: 28, asks_network: true },
     Effort { points: 3_000_000, units: 36, asks_network: true },
 ];
 
-/// The exploration constant for the ways to carry out a card.
+/// The exploration constant for the ways to carry out a card, and that where the network says how likely they are.
 const EXPLORATION: f32 = 0.06;
+const LED_EXPLORATION: f32 = 0.5;
 
 /// How many playouts estimate the lead.
 const GLANCE: u16 = 48;
 
-/// The prior of a way to carry out a card counts as much as this many playouts.
+/// The prior of a way to carry out a card counts as much as this many playouts, and fewer where the network says how
+/// likely the ways are.
 const THOUGHT: f32 = 12.0;
+const LED_THOUGHT: f32 = 6.0;
+
+/// The share of their likelihood that all ways to carry out a card have alike, whatever the network says.
+const ALIKE: f32 = 0.1;
 
 /// A position to think about.
 pub(super) struct Thought<'a> {
@@ -73,7 +82,7 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        4
+        5
     }
 
     fn highest_level(&self) -> Level {
@@ -233,23 +242,48 @@ impl<'a> Thought<'a> {
         let Some(best) = units.first().map(|unit| unit.value) else {
             return self.forced(Play::Card { card: slug, way: Way::None });
         };
-        let prospects: Vec<Prospect<'_>> = units
-            .iter()
-            .map(|unit| {
-                let play = Play::Card { card: slug, way: Way::Points(unit.points) };
-                let won = THOUGHT * (0.5 + unit.value - best).clamp(0.2, 0.5);
-                Prospect { won, ..self.prospect(play) }
-            })
-            .collect();
+        let odds = self.odds(&units);
+        let (exploration, playouts) =
+            if odds.is_some() { (LED_EXPLORATION, LED_THOUGHT) } else { (EXPLORATION, THOUGHT) };
+        let policies = odds.unwrap_or_else(|| vec![1.0; units.len()]);
+        let prospect = |(unit, policy): (&Unit, f32)| {
+            let play = Play::Card { card: slug, way: Way::Points(unit.points) };
+            let won = playouts * (0.5 + unit.value - best).clamp(0.2, 0.5);
+            Prospect { playouts, won, policy, ..self.prospect(play) }
+        };
+        let prospects: Vec<Prospect<'_>> = units.iter().zip(policies).map(prospect).collect();
         match prospects[..] {
             [Prospect { play, .. }] => self.forced(play),
-            _ => self.compare(&prospects),
+            _ => self.compare(&prospects, exploration),
         }
     }
 
+    /// How likely each of these ways to put the side's stones down is to be the best, from what the network thinks of a
+    /// single stone on each of its points; `None` if the network is not asked, or the card does something else.
+    fn odds(&self, units: &[Unit]) -> Option<Vec<f32>> {
+        let Task::Put { side, .. } = self.position.task()? else { return None };
+        if !self.effort.asks_network || side != self.side {
+            return None;
+        }
+        let mut board = Board::from(self.position.stones());
+        let points: Vec<Point> = board.vacant().collect();
+        let recent = Turns::of(self.position, self.kinds).recent();
+        let planes = Planes::of(&mut board, side, recent);
+        let mut odds = [0.0; Point::PLACES];
+        for (point, odd) in points.iter().zip(Network::shipped().foresee(&planes, board.size(), &points)) {
+            odds[point.place()] = odd;
+        }
+        let sum = |unit: &Unit| unit.points.iter().map(|point| odds[point.place()]).sum::<f32>();
+        let sums: Vec<f32> = units.iter().map(sum).collect();
+        let total: f32 = sums.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        #[expect(clippy::cast_precision_loss, reason = "a few dozen")]
+        let alike = ALIKE / units.len() as f32;
+        Some(sums.iter().map(|sum| (1.0 - ALIKE) * sum / total + alike).collect())
+    }
+
     /// The best of several plays, by playouts.
-    fn compare(&self, prospects: &[Prospect<'_>]) -> Choice<Play> {
-        let mut search = self.search(prospects, EXPLORATION);
+    fn compare(&self, prospects: &[Prospect<'_>], exploration: f32) -> Choice<Play> {
+        let mut search = self.search(prospects, exploration);
         let finished = search.run(self.playouts(), self.request);
         let findings = search.findings();
         let candidate = |finding: &super::tree::Finding| Candidate {

@@ -64,8 +64,10 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
         });
         candidates.extend(listed);
     }
-    let least = if thought.is_settled() || ending::may_end(thought.position) { LEAST } else { -DOUBT };
-    if best_lead < passed.lead + least {
+    let settled = thought.is_settled() || ending::may_end(thought.position);
+    // On an unsettled board, a few playouts do not tell that passing is better either.
+    let may_pass = settled || finished || prospects.is_empty();
+    if may_pass && best_lead < passed.lead + if settled { LEAST } else { -DOUBT } {
         candidates.insert(0, Candidate { play: Play::Pass, evaluation: passed.evaluation(), depth: 1 });
     }
     // A few playouts do not tell whether a card is worth using.

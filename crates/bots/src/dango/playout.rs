@@ -109,7 +109,7 @@ pub(super) fn below(luck: &mut Generator, bound: usize) -> usize {
 ///
 /// Each side answers an atari near the last stones or captures a stone in atari. Otherwise it plays a pattern near by, or
 /// else any point that neither fills one of its eyes nor puts its own stones in atari. A card's shape is laid around the
-/// point thus chosen. The playout ends when both pass.
+/// point thus chosen. The playout ends when neither side has cards and both pass.
 pub(super) fn play_out(
     lattice: &Lattice,
     board: &mut Board,
@@ -128,7 +128,7 @@ pub(super) fn play_out(
             passes = 0;
         } else {
             board.pass_for_good();
-            passes += 1;
+            passes = if turns.is_ordinary() { passes + 1 } else { 0 };
             if passes == 2 {
                 break;
             }
@@ -266,4 +266,34 @@ pub(super) fn liberties_after(board: &Board, side: Side, point: Point) -> u8 {
         }
     }
     u8::from(found.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_core::BySide;
+    use carreau_dango::{Cards, Deck, Lines, Setup, Terms};
+
+    use super::*;
+    use crate::dango::turns::Kinds;
+
+    #[test]
+    fn a_card_without_room_is_no_pass_that_ends_the_playout() {
+        let terms = Terms { board: Lines::try_from(5).unwrap(), ..Terms::default() };
+        let mut setup = Setup::start(terms, Deck::classic());
+        // C3 is left between two groups with two eyes each. Four stones in a square have room nowhere.
+        setup.ground.stones = ".XXO./XXXOO/.X.OO/XXXOO/.XXO.".parse().unwrap();
+        let square = setup.deck.find("dango".parse().unwrap()).unwrap();
+        let mut cards = Cards::none(setup.terms.rounds());
+        cards.left[square] = 1;
+        setup.cards = BySide::from_fn(|_| cards);
+        let position = setup.validate().unwrap();
+        let (kinds, lattice) = (Kinds::of(position.deck()), Lattice::new(position.stones().size()));
+        for seed in 0..8 {
+            let mut board = Board::from(position.stones());
+            let (mut luck, mut first) = (Generator::new(seed), FirstPlays::none());
+            let more = play_out(&lattice, &mut board, Turns::of(&position, &kinds), &mut luck, &mut first);
+            assert!(!board.is_vacant("C3".parse().unwrap()));
+            assert_eq!(more, 0, "the cards are used up before");
+        }
+    }
 }

@@ -54,7 +54,7 @@ impl Finding {
 struct Node {
     /// The point; `None` for a pass, and for a choice that is not a single stone.
     point: Option<Point>,
-    /// The stones and the pass that may follow, by the side that puts down the next stone.
+    /// The stones and, last, the pass that may follow, by the side that puts down the next stone.
     children: BySide<Range<usize>>,
     visits: f32,
     worth: f32,
@@ -65,6 +65,8 @@ struct Node {
     prior_worth: f32,
     /// How likely the network thinks the play, once it has been asked.
     policy: f32,
+    /// Whether the network has been asked what may follow, by the side that plays next.
+    asked: BySide<bool>,
     /// Playouts won, and the sum of leads. Only choices have them.
     wins: f32,
     leads: f32,
@@ -82,6 +84,7 @@ impl Node {
             prior_visits,
             prior_worth,
             policy: 0.0,
+            asked: BySide::from_fn(|_| false),
             wins: 0.0,
             leads: 0.0,
         }
@@ -99,6 +102,13 @@ impl Node {
         let trust = self.amaf_visits / (self.amaf_visits + visits + visits * self.amaf_visits / RAVE);
         trust * amaf + (1.0 - trust) * own
     }
+}
+
+/// A node on the way down, the side that played there, and the stones that it put down.
+struct Step {
+    node: usize,
+    side: Side,
+    laid: Vec<Point>,
 }
 
 /// From about this many playouts on, a play's own results count more than "all moves as first".
@@ -234,8 +244,7 @@ impl<'a> Search<'a> {
         let prospect = &self.prospects[chosen];
         let mut board = prospect.board.clone();
         let (mut turns, mut owed) = (prospect.turns, prospect.owed);
-        // The nodes on the way down, each with the side that played.
-        let mut path = vec![(chosen, self.side)];
+        let mut path = vec![Step { node: chosen, side: self.side, laid: prospect.stones.clone() }];
         let mut here = chosen;
         let mut passes = 0;
         while passes < 2 {
@@ -246,24 +255,25 @@ impl<'a> Search<'a> {
                 }
                 self.expand(here, &mut board, side, turns.recent()[0]);
             }
-            // Visits are whole numbers, so this comes once.
-            if self.asks_network && (ASKED_AT..ASKED_AT + 1.0).contains(&self.nodes[here].visits) {
+            let Node { visits, asked, .. } = self.nodes[here];
+            if self.asks_network && visits >= ASKED_AT && !asked[side] {
                 self.ask(here, &mut board, side, turns.recent());
             }
-            let Some(chosen) = self.choose(here, &turns, side, &board) else { break };
-            here = chosen;
+            here = self.choose(here, &turns, side, &board);
             let point = self.nodes[here].point;
             if let Some(point) = point {
                 board.play_for_good(side, point).expect("only legal plays are chosen");
                 passes = 0;
             } else {
                 board.pass_for_good();
-                passes += 1;
+                passes = if turns.is_ordinary() { passes + 1 } else { 0 };
             }
-            path.push((here, side));
-            turns.go_on(point, &mut board, &mut self.luck, |_| {
+            let mut laid = Vec::new();
+            turns.go_on(point, &mut board, &mut self.luck, |stone| {
                 owed += self.stakes.of_stone(side);
+                laid.push(stone);
             });
+            path.push(Step { node: here, side, laid });
         }
         self.first = FirstPlays::none();
         let more = play_out(&self.lattice, &mut board, turns, &mut self.luck, &mut self.first);
@@ -271,22 +281,22 @@ impl<'a> Search<'a> {
     }
 
     /// Adds the result of a playout: Black's lead in points.
-    fn learn(&mut self, path: &[(usize, Side)], lead: f32) {
+    fn learn(&mut self, path: &[Step], lead: f32) {
         let black = self.stakes.outcome(Side::Black, lead);
-        for (depth, &(node, side)) in path.iter().enumerate().rev() {
+        for (depth, &Step { node, side, ref laid }) in path.iter().enumerate().rev() {
             let outcome = if side == Side::Black { black } else { self.stakes.outcome(side, lead) };
             let here = &mut self.nodes[node];
             here.visits += 1.0;
             here.worth += outcome.worth;
             here.wins += outcome.win;
             here.leads += outcome.lead;
-            if let Some(point) = here.point {
-                self.first.note_earlier(side, point);
+            for &stone in laid {
+                self.first.note_earlier(side, stone);
             }
             if depth == 0 {
                 self.learn_of_choices(outcome);
             } else {
-                let siblings = self.nodes[path[depth - 1].0].children[side].clone();
+                let siblings = self.nodes[path[depth - 1].node].children[side].clone();
                 for child in &mut self.nodes[siblings] {
                     if child.point.is_some_and(|point| self.first.is(side, point)) {
                         child.amaf_visits += 1.0;
@@ -319,12 +329,14 @@ impl<'a> Search<'a> {
         most.expect("there are choices")
     }
 
-    /// Chooses below the root.
-    fn choose(&self, parent: usize, turns: &Turns<'_>, side: Side, board: &Board) -> Option<usize> {
+    /// Chooses below the root. A card is passed over only where it has no room (D2.2).
+    fn choose(&self, parent: usize, turns: &Turns<'_>, side: Side, board: &Board) -> usize {
         let Node { ref children, visits, .. } = self.nodes[parent];
+        let children = children[side].clone();
+        let pass = children.end - 1;
         let fits = |point| !self.has_cards || (board.is_legal(side, point) && turns.has_room(point, board));
-        let children = children[side].clone().filter(|&child| self.nodes[child].point.is_none_or(fits));
-        self.most_promising(children, visits)
+        let may = |&child: &usize| self.nodes[child].point.map_or_else(|| turns.is_ordinary(), fits);
+        self.most_promising(children.filter(may), visits).unwrap_or(pass)
     }
 
     /// The node that looks best, where likely ones get a bonus while they have few of their parent's visits (Rosin 2011,
@@ -341,7 +353,9 @@ impl<'a> Search<'a> {
 
     /// Asks the network how likely each play below a node is.
     fn ask(&mut self, node: usize, board: &mut Board, side: Side, recent: [Option<Point>; 2]) {
-        let children = self.nodes[node].children[side].clone();
+        let Node { children, asked, .. } = &mut self.nodes[node];
+        asked[side] = true;
+        let children = children[side].clone();
         let children = &mut self.nodes[children];
         let points: Vec<Point> = children.iter().filter_map(|child| child.point).collect();
         let odds = Network::shipped().foresee(&Planes::of(board, side, recent), board.size(), &points);

@@ -51,13 +51,6 @@ fn with_card(rows: &str, card: &str) -> Position {
     setup.validate().unwrap()
 }
 
-/// The same, but no other cards are left.
-fn with_last_card(rows: &str, card: &str) -> Position {
-    let mut setup = ordinary(rows);
-    setup.phase = Phase::Card { card: setup.deck.find(card.parse().unwrap()).unwrap(), times: Times::Once };
-    setup.validate().unwrap()
-}
-
 /// Ordinary Go, with Black to play.
 fn ordinary(rows: &str) -> Setup {
     let mut setup = middle(rows);
@@ -217,7 +210,7 @@ fn d4_3_it_takes_the_stones_away_that_cut() {
 fn d4_3_of_its_own_it_takes_what_is_lost_anyway() {
     // The three stones on the left are dead in White's territory; the others hold the right.
     let rows = ".O..OX./.OX.OX./.OX.OX./OOX.OXX/....OX./OOOOOX./....OX.";
-    assert_eq!(unit(&with_last_card(rows, "del3")), points("C4 C5 C6"));
+    assert_eq!(unit(&with_card(rows, "del3")), points("C4 C5 C6"));
 }
 
 #[test]
@@ -426,6 +419,30 @@ fn the_house_beats_random_and_both_come_to_an_end() {
     };
     let tally = meet(&start(9), [player("house"), player("random")], 2, &mut Generator::new(1)).unwrap();
     assert_eq!(tally.wins, 2, "{tally:?}");
+}
+
+#[test]
+fn who_is_stopped_at_once_does_not_pass_while_points_are_open() {
+    let stop = || true;
+    let mut luck = Generator::new(3);
+    for game in 0..6 {
+        let mut position = Position::ordinary(terms(9));
+        for _ in 0..20 {
+            let request = Request::new(Level::ONE, game).stopped_by(&stop);
+            let by_level_one = bot("house").choose(&position, &request).unwrap().play;
+            let strong =
+                bot("house").choose(&position, &Request::new(STRONG, game).stopped_by(&stop)).unwrap();
+            assert_ne!(strong.play, Play::Pass, "{position}");
+            assert_ne!(by_level_one, Play::Pass, "{position}");
+            let vacant: Vec<Point> = position.stones().vacant().iter().collect();
+            let mut stone = || Play::Stone {
+                side: position.side(),
+                point: vacant[usize::try_from(luck.below(vacant.len() as u64)).unwrap()],
+            };
+            let play = std::iter::repeat_with(&mut stone).find(|play| position.check(play).is_ok()).unwrap();
+            position.play(&play).unwrap();
+        }
+    }
 }
 
 #[test]
