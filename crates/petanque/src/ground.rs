@@ -40,9 +40,9 @@ pub struct Boule {
     index: u8,
 }
 
-/// A [`Place`] as one number, in the same order: the column and row of a field, or a number far off any plan.
+/// A [`Place`] as one number, in the same order: the number of a field, or one far off any plan.
 ///
-/// The places of a team can thus be compared and measured all at once. There is room for a few fields around any plan.
+/// The places of a team can thus be compared and measured all at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Spot(u16);
 
@@ -50,17 +50,8 @@ impl Spot {
     const LOST: Self = Self(0xFEFF);
     const HAND: Self = Self(0xFFFF);
 
-    /// The column and the row of `A1`.
-    const FIRST: u8 = 16;
-
     const fn on(field: Field) -> Self {
-        Self(u16::from_be_bytes([Self::FIRST + field.column(), Self::FIRST + field.row()]))
-    }
-
-    /// The spot one step further, perhaps off the plan.
-    const fn next(self, direction: Direction) -> Self {
-        let (columns, rows) = direction.step();
-        Self(self.0.wrapping_add_signed(columns * 256 + rows))
+        Self(field.number())
     }
 
     const fn at(place: Place) -> Self {
@@ -81,11 +72,7 @@ impl Spot {
         match self {
             Self::LOST => Place::Lost,
             Self::HAND => Place::Hand,
-            Self(on) => {
-                let [column, row] = on.to_be_bytes();
-                let field = Field::new(column - Self::FIRST, row - Self::FIRST);
-                Place::On(field.expect("a field was put there"))
-            }
+            Self(on) => Place::On(Field::numbered(on)),
         }
     }
 }
@@ -184,8 +171,8 @@ impl Ground {
 
     /// The field of a team's boule by its number, 0 to 5; `None` if it lies on no field.
     #[inline]
-    pub(crate) fn boule_field(&self, side: Side, boule: u32) -> Option<Field> {
-        self.spots[side].get(usize::try_from(boule).ok()?)?.place().field()
+    pub(crate) fn boule_field(&self, side: Side, boule: usize) -> Option<Field> {
+        self.spots[side].get(boule)?.place().field()
     }
 
     /// The boule on a field.
@@ -206,10 +193,18 @@ impl Ground {
     /// Puts a boule somewhere.
     #[inline]
     pub fn put(&mut self, boule: Boule, place: Place) {
-        let each = self.format.each();
         let spots = &mut self.spots[boule.side];
         spots[usize::from(boule.index)] = Spot::at(place);
-        spots[usize::from(boule.character) * each..][..each].sort_unstable();
+        let character = usize::from(boule.character);
+        if self.format.each() == 2 {
+            let [a, b] = &mut spots.as_chunks_mut().0[character];
+            order(a, b);
+        } else {
+            let [a, b, c] = &mut spots.as_chunks_mut().0[character];
+            order(a, b);
+            order(b, c);
+            order(a, b);
+        }
     }
 
     /// The boule that a character plays next; `None` if it has none in hand.
@@ -237,12 +232,17 @@ impl Ground {
     /// Which of the next six fields in a direction hold boules: bit 1 for the nearest, bit 6 for the farthest.
     #[inline]
     pub(crate) fn taken_along(&self, from: Field, direction: Direction) -> u8 {
-        let (mut spot, mut taken) = (Spot::on(from), 0);
-        for step in 1..=6 {
-            spot = spot.next(direction);
-            taken |= u8::from(self.holds(spot)) << step;
+        let mut spot = Spot::on(from);
+        // By boule first, all of them at once, and only then together.
+        let mut taken = [0; 8];
+        for bit in 1..=6 {
+            spot.0 = spot.0.wrapping_add_signed(direction.offset());
+            let boules = self.spots.black.iter().zip(&self.spots.white);
+            for (taken, (&black, &white)) in taken.iter_mut().zip(boules) {
+                *taken |= (u16::from(black == spot) | u16::from(white == spot)) << bit;
+            }
         }
-        taken
+        taken.into_iter().fold(0, |all, one: u16| all | one.to_le_bytes()[0])
     }
 
     /// Whether a boule lies on a spot.
@@ -278,6 +278,12 @@ impl Ground {
 #[inline]
 fn any(spots: &Spots, is_so: impl Fn(Spot) -> bool) -> bool {
     spots.iter().fold(0, |any, &spot| any | u8::from(is_so(spot))) > 0
+}
+
+/// Puts two spots in order, without a branch that the dice would make hard to predict.
+#[inline]
+fn order(a: &mut Spot, b: &mut Spot) {
+    (*a, *b) = ((*a).min(*b), (*a).max(*b));
 }
 
 fn count(spots: &[Spot], one: Spot) -> u8 {

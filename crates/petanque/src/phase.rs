@@ -46,6 +46,17 @@ pub enum Phase {
     Over(#[serde(with = "crate::setup::side")] Side),
 }
 
+impl Phase {
+    /// Takes the throw in progress to another stage. Only the stage is written: the next read of the rest then need not
+    /// wait for it to be stored.
+    #[inline]
+    pub(crate) const fn go_on(&mut self, next: Stage) {
+        if let Self::Throw(_, stage) = self {
+            *stage = next;
+        }
+    }
+}
+
 /// A throw that was announced (B2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -16,6 +16,8 @@ pub struct Plan {
     directions: Directions,
     /// The numbers computed from the directions: see [`Plan::weights`].
     weights: ([u8; 6], u8),
+    /// All fields, so that random play need not divide to find one.
+    all_fields: Box<[Field]>,
 }
 
 /// The direction for each sum of two dice, 2 to 12; `None` stands for a choice.
@@ -30,6 +32,10 @@ fn weights_of(directions: &Directions) -> ([u8; 6], u8) {
         }
     }
     (ways, choice)
+}
+
+fn fields_of(columns: u8, rows: u8) -> impl Iterator<Item = Field> {
+    (0..columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
 }
 
 impl Plan {
@@ -98,8 +104,7 @@ impl Plan {
 
     /// All fields, by column and then by row.
     pub fn fields(&self) -> impl Iterator<Item = Field> + use<> {
-        let rows = self.rows;
-        (0..self.columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
+        fields_of(self.columns, self.rows)
     }
 
     /// The index of a field among all [`fields`](Self::fields).
@@ -107,13 +112,15 @@ impl Plan {
         usize::from(field.column()) * usize::from(self.rows) + usize::from(field.row())
     }
 
-    /// The field in a column and row; `None` off the plan.
+    /// All [`fields`](Self::fields).
     #[inline]
-    pub(crate) fn at(&self, (column, row): (i16, i16)) -> Option<Field> {
-        let on = (0..i16::from(self.columns)).contains(&column) && (0..i16::from(self.rows)).contains(&row);
-        if !on {
-            return None;
-        }
-        Field::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
+    pub(crate) fn all_fields(&self) -> &[Field] {
+        &self.all_fields
+    }
+
+    /// The field with the number of a place; `None` off the plan.
+    #[inline]
+    pub(crate) fn at(&self, number: u16) -> Option<Field> {
+        Field::within(number, self.columns, self.rows)
     }
 }

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{character::Character, direction::Direction, field::Field};
+use crate::{character::Character, direction::Direction, field::Field, phase::Announced};
 
 /// The technique that a player announces before any die (B2.4), with its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,6 +35,12 @@ pub enum Play {
     Keep,
     /// Chooses the direction after two ones (B1.4).
     Go(Direction),
+}
+
+impl From<Announced> for Play {
+    fn from(announced: Announced) -> Self {
+        Self::Throw(announced.character, announced.throw)
+    }
 }
 
 /// A text that is not a play.

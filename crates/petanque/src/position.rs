@@ -34,9 +34,9 @@ pub struct Position {
     terms: Terms,
     teams: BySide<Team>,
     pub(crate) state: State,
-    /// The state when the last throw was announced, and who announced it: a raised foot restores that state, until
-    /// something else is done (B9.2). While a throw is in progress there always is one.
-    pub(crate) before: Option<(State, Side, Character)>,
+    /// The state when the last throw was announced, and who announced it, by the place in the team: a raised foot
+    /// restores that state, until something else is done (B9.2). While a throw is in progress there always is one.
+    pub(crate) before: Option<(State, Side, u8)>,
 }
 
 /// The part of a position that changes during a game.
@@ -77,7 +77,7 @@ impl Position {
         terms: Terms,
         characters: BySide<Team>,
         state: State,
-        before: Option<(State, Side, Character)>,
+        before: Option<(State, Side, u8)>,
     ) -> Self {
         Self { plan, terms: terms.normal(), teams: characters, state, before }
     }
@@ -206,7 +206,7 @@ impl Game for Position {
 
     fn play(&mut self, play: &Play) -> Result<Effect, TurnError> {
         let legal = self.legal(*play)?;
-        Ok(self.carry_out(legal))
+        Ok(self.carry_out(&legal))
     }
 
     fn listed(&self) -> Option<Vec<Play>> {

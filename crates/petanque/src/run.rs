@@ -1,4 +1,4 @@
-use carreau_core::Clause;
+use carreau_core::{Clause, Side};
 
 use crate::{
     direction::Direction,
@@ -123,11 +123,20 @@ impl Ground {
     /// If the boule is not in hand.
     #[inline]
     pub fn settle(&mut self, boule: Boule, run: &Run) {
-        if let Some(struck) = run.struck.filter(|struck| struck.to != Some(struck.from)) {
+        self.settle_by(boule.side, boule.character, run);
+    }
+
+    /// As [`settle`](Self::settle), by the character's number in the team.
+    #[inline]
+    pub(crate) fn settle_by(&mut self, side: Side, character: u8, run: &Run) {
+        // By reference: a copy would have to wait until the run is stored.
+        if let Some(struck) = &run.struck
+            && struck.to != Some(struck.from)
+        {
             self.put(struck.boule, Place::of(struck.to));
         }
         // The struck boule may belong to the same character, whose boules are then in another order.
-        let played = self.next_of(boule.side, boule.character).expect("the boule that runs is in hand");
+        let played = self.next_of(side, character).expect("the boule that runs is in hand");
         self.put(played, Place::of(run.to));
     }
 

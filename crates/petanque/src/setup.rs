@@ -216,10 +216,10 @@ impl Setup {
             terms: position.terms(),
             plan: (!house).then(|| position.plan().to_string()),
             now: Situation::of(position, &position.state),
-            before: position
-                .before
-                .as_ref()
-                .map(|(state, _, by)| Before { was: Situation::of(position, state), by: *by }),
+            before: position.before.as_ref().map(|(state, side, place)| Before {
+                was: Situation::of(position, state),
+                by: position.team(*side)[usize::from(*place)],
+            }),
         }
     }
 
@@ -247,7 +247,8 @@ impl Setup {
         let before = self.before.as_ref().and_then(|before| {
             let state = before.was.state(self.terms);
             let Phase::Aim(side) = state.phase else { return None };
-            Some((state, side, before.by))
+            let place = teams[side].iter().position(|&one| one == before.by)?;
+            Some((state, side, u8::try_from(place).ok()?))
         });
         let position = Position::from_parts(plan, self.terms, teams, state, before);
         let faults = position.faults_of_throw();

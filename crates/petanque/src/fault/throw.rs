@@ -15,7 +15,7 @@ impl Position {
     pub(crate) fn faults_of_throw(&self) -> Vec<SetupFault> {
         let Phase::Throw(announced, stage) = self.phase() else { return Vec::new() };
         let mut faults = Vec::new();
-        let Some((was, side, by)) = self.before else { return vec![SetupFault::NoBefore] };
+        let Some((was, side, place)) = self.before else { return vec![SetupFault::NoBefore] };
         let mut same = was;
         same.phase = self.state.phase;
         same.warned = self.state.warned;
@@ -40,7 +40,7 @@ impl Position {
         if same != self.state {
             faults.push(SetupFault::Unlike("something has changed while the dice fell"));
         }
-        if side != announced.side || by != announced.character {
+        if side != announced.side || self.place_of(side, announced.character) != Some(place) {
             faults.push(SetupFault::Unlike("somebody else announced a throw"));
         }
         let mut then = self.clone();

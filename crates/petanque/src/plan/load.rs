@@ -6,7 +6,7 @@ use carreau_core::passed_on;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{Plan, weights_of};
+use super::{Plan, fields_of, weights_of};
 use crate::{direction::Direction, field::Field};
 
 /// All faults of a plan's file.
@@ -165,7 +165,15 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
     }
     let (columns, rows) = columns.zip(rows)?;
     let zone = read_zone(&raw.zone, columns, rows, faults)?;
-    Some(Plan { name, columns, rows, zone, directions, weights: weights_of(&directions) })
+    Some(Plan {
+        name,
+        columns,
+        rows,
+        zone,
+        directions,
+        weights: weights_of(&directions),
+        all_fields: fields_of(columns, rows).collect(),
+    })
 }
 
 fn read_zone(

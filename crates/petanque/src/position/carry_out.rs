@@ -1,8 +1,8 @@
 //! Carrying out a play that was checked.
 
-use carreau_core::Side;
+use carreau_core::{BySide, Side};
 
-use super::{Position, legal::Legal};
+use super::{Position, State, legal::Legal};
 use crate::{
     effect::{Decided, Effect, Moved},
     phase::{Announced, Phase, Stage},
@@ -10,10 +10,10 @@ use crate::{
 
 impl Position {
     /// Carries out a play that is legal in this position.
-    pub(super) fn carry_out(&mut self, legal: Legal) -> Effect {
+    pub(super) fn carry_out(&mut self, legal: &Legal) -> Effect {
         self.state.idle[legal.side()] = 0;
         let phase = &mut self.state.phase;
-        match legal {
+        match *legal {
             Legal::Greet(side) => {
                 *phase = if side == Side::Black { Phase::Greet(!side) } else { Phase::Lead { black: None } };
                 Effect::of(Decided::Greeted)
@@ -38,14 +38,9 @@ impl Position {
                 let moved = Some(Moved::Jack { field, stands: true });
                 Effect { moved, ..Effect::of(Decided::JackPlaced(field)) }
             }
-            Legal::Announce(announced) => {
-                let Announced { side, character, .. } = announced;
-                self.before = Some((self.state, side, character));
-                self.state.phase = Phase::Throw(announced, Stage::Die);
-                Effect::of(Decided::Announced(announced))
-            }
-            Legal::OneLess { announced, run, taken } => {
-                *phase = Phase::Throw(announced, Stage::Way { run });
+            Legal::Announce(announced, place) => self.announce(announced, place),
+            Legal::OneLess { run, taken, .. } => {
+                phase.go_on(Stage::Way { run });
                 Effect::of(Decided::OneLess { run, taken })
             }
             Legal::PointWay { announced, landing, run, by, direction } => {
@@ -57,5 +52,17 @@ impl Position {
                 self.settle_flight(announced, decided, target, flight, distance, direction)
             }
         }
+    }
+
+    /// Carries out an announcement that is legal in this position, of the character at this place of its team.
+    #[inline]
+    pub(super) fn announce(&mut self, announced: Announced, place: u8) -> Effect {
+        let side = announced.side;
+        let idle = BySide::from_fn(|one| if one == side { 0 } else { self.state.idle[one] });
+        // What was just written is not copied: the processor would have to wait until it is stored.
+        self.before = Some((State { phase: Phase::Aim(side), idle, ..self.state }, side, place));
+        self.state.idle = idle;
+        self.state.phase = Phase::Throw(announced, Stage::Die);
+        Effect::of(Decided::Announced(announced))
     }
 }

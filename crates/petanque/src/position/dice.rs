@@ -11,7 +11,7 @@ use crate::{
     draw::Draw,
     effect::{Annulled, Decided, Effect, Moved, SkillEffect},
     field::Field,
-    ground::{Boule, Ground, Place},
+    ground::{Ground, Place},
     phase::{Announced, Flight, Phase, Stage},
     play::Throw,
 };
@@ -37,9 +37,7 @@ impl Position {
                 Ok(Effect::of(Decided::Opens { opener }))
             }
             Phase::JackDie { side, failed, field } => Ok(self.roll_jack(side, failed, field, shown)),
-            Phase::Throw(announced, stage) => {
-                self.go_on(announced, stage, shown).ok_or_else(|| no_dice(draw))
-            }
+            Phase::Throw(announced, stage) => self.go_on(announced, stage, draw),
             Phase::Greet(_) | Phase::Draft(_) | Phase::Jack { .. } | Phase::Aim(_) | Phase::Over(_) => {
                 Err(no_dice(draw))
             }
@@ -61,15 +59,16 @@ impl Position {
         Effect { moved: Some(Moved::Jack { field, stands }), ..Effect::of(decided) }
     }
 
-    /// Continues a throw whose dice show a number or a sum; `None` if its stage waits for no dice.
-    fn go_on(&mut self, announced: Announced, stage: Stage, shown: u8) -> Option<Effect> {
+    /// Continues a throw with its dice.
+    fn go_on(&mut self, announced: Announced, stage: Stage, draw: Draw) -> Result<Effect, DrawError> {
+        let shown = draw.sum();
         let skill = announced.character.skill();
         let (next, decided) = match (stage, announced.throw) {
             (Stage::Die, Throw::Point(_)) => self.roll_run(skill, shown),
             (Stage::Way { run }, Throw::Point(landing)) => {
                 if let Some(direction) = self.plan.direction(shown) {
                     let decided = Decided::Goes(direction);
-                    return Some(self.settle_point(announced, decided, landing, run, direction));
+                    return Ok(self.settle_point(announced, decided, landing, run, direction));
                 }
                 let by = if skill.opponents_choose() { !announced.side } else { announced.side };
                 (Stage::Choice { run, by }, Decided::Chooses { by, flight: None })
@@ -77,10 +76,10 @@ impl Position {
             (Stage::Die, Throw::Push) if Skill::push_succeeds(shown) => {
                 (Stage::PushRun, Decided::Push { succeeds: true })
             }
-            (Stage::Die, Throw::Push) => return Some(self.fail_push(announced)),
-            (Stage::PushRun, Throw::Push) => return Some(self.push(announced, shown)),
-            (Stage::Die, Throw::Shot(_)) => return Some(self.shoot(announced, skill, shown)),
-            (Stage::Die, Throw::ShotJack) => return Some(self.shoot_jack(announced, skill, shown)),
+            (Stage::Die, Throw::Push) => return Ok(self.fail_push(announced)),
+            (Stage::PushRun, Throw::Push) => return Ok(self.push(announced, shown)),
+            (Stage::Die, Throw::Shot(_)) => return Ok(self.shoot(announced, skill, shown)),
+            (Stage::Die, Throw::ShotJack) => return Ok(self.shoot_jack(announced, skill, shown)),
             (Stage::Distance(flight), Throw::Shot(_)) => {
                 let distance = shown * 2;
                 (Stage::FlightWay { flight, distance }, Decided::Flies { flight, distance })
@@ -88,15 +87,15 @@ impl Position {
             (Stage::FlightWay { flight, distance }, Throw::Shot(target)) => {
                 if let Some(direction) = self.plan.direction(shown) {
                     let decided = Decided::Goes(direction);
-                    return Some(self.settle_flight(announced, decided, target, flight, distance, direction));
+                    return Ok(self.settle_flight(announced, decided, target, flight, distance, direction));
                 }
                 let by = announced.side;
                 (Stage::FlightChoice { flight, distance }, Decided::Chooses { by, flight: Some(flight) })
             }
-            _ => return None,
+            _ => return Err(no_dice(draw)),
         };
-        self.state.phase = Phase::Throw(announced, next);
-        Some(Effect::of(decided))
+        self.state.phase.go_on(next);
+        Ok(Effect::of(decided))
     }
 
     fn roll_run(&self, skill: Skill, shown: u8) -> (Stage, Decided) {
@@ -117,17 +116,25 @@ impl Position {
 
     fn fail_push(&mut self, announced: Announced) -> Effect {
         let to = self.state.ground.failed_push(&self.plan, self.jack_to_push());
-        self.put(announced, Place::of(to));
-        self.settled(announced, Decided::Push { succeeds: false }, Moved::PushFailed { to })
+        self.put_thrown(announced, Place::of(to));
+        Effect {
+            decided: Decided::Push { succeeds: false },
+            moved: Some(Moved::PushFailed { to }),
+            round: self.settled(announced.side),
+        }
     }
 
     fn push(&mut self, announced: Announced, run: u8) -> Effect {
         let decided = Decided::PushRuns { run };
         let run = self.state.ground.run(&self.plan, self.jack_to_push(), run, Direction::X1);
         let jack = Ground::pushed_jack(&self.plan, &run);
-        self.state.ground.settle(self.boule(announced), &run);
+        self.state.ground.settle_by(announced.side, self.thrower(), &run);
         self.state.ground.put_jack(jack);
-        self.settled(announced, decided, Moved::Ran { run, jack: Some(jack) })
+        Effect {
+            decided,
+            moved: Some(Moved::Ran { run, jack: Some(jack) }),
+            round: self.settled(announced.side),
+        }
     }
 
     fn jack_to_push(&self) -> Field {
@@ -141,23 +148,31 @@ impl Position {
             ShotOutcome::Carreau => Flight::Carreau,
             ShotOutcome::Hit => Flight::Target,
             ShotOutcome::Miss => {
-                self.put(announced, Place::Lost);
-                return self.settled(announced, decided, Moved::Annulled(Annulled::Missed));
+                self.put_thrown(announced, Place::Lost);
+                return Effect {
+                    decided,
+                    moved: Some(Moved::Annulled(Annulled::Missed)),
+                    round: self.settled(announced.side),
+                };
             }
         };
-        self.state.phase = Phase::Throw(announced, Stage::Distance(flight));
+        self.state.phase.go_on(Stage::Distance(flight));
         let moved = Some(Moved::Hit { carreau: outcome == ShotOutcome::Carreau });
         Effect { moved, ..Effect::of(decided) }
     }
 
     fn shoot_jack(&mut self, announced: Announced, skill: Skill, shown: u8) -> Effect {
         let hits = skill.hits_jack(shown);
-        self.put(announced, Place::Lost);
+        self.put_thrown(announced, Place::Lost);
         if hits {
             self.state.ground.put_jack(None);
         }
         let moved = if hits { Moved::JackShot } else { Moved::Annulled(Annulled::MissedJack) };
-        self.settled(announced, Decided::ShotJack { counts: skill.shot(shown), hits }, moved)
+        Effect {
+            decided: Decided::ShotJack { counts: skill.shot(shown), hits },
+            moved: Some(moved),
+            round: self.settled(announced.side),
+        }
     }
 
     pub(super) fn settle_point(
@@ -169,8 +184,8 @@ impl Position {
         direction: Direction,
     ) -> Effect {
         let run = self.state.ground.run(&self.plan, landing, run, direction);
-        self.state.ground.settle(self.boule(announced), &run);
-        self.settled(announced, decided, Moved::Ran { run, jack: None })
+        self.state.ground.settle_by(announced.side, self.thrower(), &run);
+        Effect { decided, moved: Some(Moved::Ran { run, jack: None }), round: self.settled(announced.side) }
     }
 
     pub(super) fn settle_flight(
@@ -190,26 +205,30 @@ impl Position {
                 let target = ground.on(from).expect("the target lies there until it flies");
                 ground.put(target, Place::of(to));
                 if flight == Flight::Target {
-                    self.state.phase = Phase::Throw(announced, Stage::Distance(Flight::Played));
+                    self.state.phase.go_on(Stage::Distance(Flight::Played));
                     return Effect { decided, moved: Some(moved), round: None };
                 }
-                self.put(announced, Place::On(from));
+                self.put_thrown(announced, Place::On(from));
             }
-            Flight::Played => self.put(announced, Place::of(to)),
+            Flight::Played => self.put_thrown(announced, Place::of(to)),
         }
-        self.settled(announced, decided, moved)
+        Effect { decided, moved: Some(moved), round: self.settled(announced.side) }
     }
 
-    /// The boule that is being thrown.
-    fn boule(&self, announced: Announced) -> Boule {
-        let place = self.place_of(announced.side, announced.character).expect("the character is of the team");
-        self.state.ground.next_of(announced.side, place).expect("the character has a boule in hand")
+    /// The place in its team of the character who throws.
+    pub(super) fn thrower(&self) -> u8 {
+        self.before.as_ref().expect("a throw that goes on was announced").2
     }
 
-    /// Puts the boule that is being thrown in a place.
-    pub(super) fn put(&mut self, announced: Announced, place: Place) {
-        let boule = self.boule(announced);
-        self.state.ground.put(boule, place);
+    /// Puts a boule in hand of the character at a place of a team somewhere.
+    pub(super) fn put(&mut self, side: Side, place: u8, to: Place) {
+        let boule = self.state.ground.next_of(side, place).expect("the character has a boule in hand");
+        self.state.ground.put(boule, to);
+    }
+
+    /// Puts the boule that is being thrown somewhere.
+    fn put_thrown(&mut self, announced: Announced, to: Place) {
+        self.put(announced.side, self.thrower(), to);
     }
 }
 

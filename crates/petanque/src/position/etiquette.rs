@@ -8,8 +8,7 @@ use crate::{
     effect::{Annulled, Decided, Effect, Moved, Overrun},
     error::CallError,
     ground::Place,
-    phase::{Announced, Phase, Stage},
-    play::Throw,
+    phase::{Phase, Stage},
 };
 
 impl Position {
@@ -50,25 +49,25 @@ impl Position {
     ///
     /// [`CallError::NoThrow`] unless the last throw was this team's and nothing has been done since.
     pub fn raised_foot(&mut self, on: Side) -> Result<Effect, CallError> {
-        let (state, side, character) =
+        let (state, side, place) =
             self.before.filter(|&(_, side, _)| side == on).ok_or(CallError::NoThrow(on))?;
         let State { warned, idle, .. } = self.state;
         self.state = State { warned, idle, ..state };
-        Ok(self.annul(side, character, Decided::FootRaised, Annulled::FootRaised))
+        Ok(self.annul(side, place, Decided::FootRaised, Annulled::FootRaised))
     }
 
-    /// Annuls a boule in hand of a character; what has already moved stays.
-    fn annul(&mut self, side: Side, character: Character, decided: Decided, why: Annulled) -> Effect {
+    /// Annuls a boule in hand of the character at a place of a team; what has already moved stays.
+    fn annul(&mut self, side: Side, place: u8, decided: Decided, why: Annulled) -> Effect {
         let ground = *self.before_throw();
         self.before = None;
-        self.put(Announced { side, character, throw: Throw::Push }, Place::Lost);
-        let round = self.next(side, &ground);
+        self.put(side, place, Place::Lost);
+        let round = self.next(self.state.ground.turn_after(&ground, side));
         Effect { decided, moved: Some(Moved::Annulled(why)), round }
     }
 
     /// Annuls a boule of a team whose minute has run out.
-    fn annul_late(&mut self, side: Side, character: Character) -> Effect {
-        self.annul(side, character, Decided::Overran(Overrun::Boule), Annulled::TimeUp)
+    fn annul_late(&mut self, side: Side, place: u8) -> Effect {
+        self.annul(side, place, Decided::Overran(Overrun::Boule), Annulled::TimeUp)
     }
 
     /// Applies the rule for a team whose minute has run out (B9.1). The first time in a game the team is warned, and
@@ -100,7 +99,7 @@ impl Position {
                 state.phase = Phase::Throw(announced, Stage::Choice { run, by: announced.side });
                 overran(Overrun::Choice)
             }
-            Phase::Throw(announced, _) => self.annul_late(side, announced.character),
+            Phase::Throw(..) => self.annul_late(side, self.thrower()),
             Phase::Aim(_) => self.annul_late(side, self.slowest(side)),
             Phase::Jack { .. } | Phase::JackDie { .. } => {
                 state.phase = Phase::Jack { side: !side, failed: 3, tried: None };
@@ -128,15 +127,15 @@ impl Position {
     /// Plays for a team that has let its minute run out; this does not count as a play of its own.
     fn play_for(&mut self, legal: Legal) {
         let idle = self.state.idle;
-        self.carry_out(legal);
+        self.carry_out(&legal);
         self.state.idle = idle;
     }
 
-    /// The character with the most boules in hand; of several, the one taken first.
-    fn slowest(&self, side: Side) -> Character {
-        let places = (0_u8..).zip(&self.teams[side]);
+    /// The place of the character with the most boules in hand; of several, the one taken first.
+    fn slowest(&self, side: Side) -> u8 {
+        let places = (0_u8..).zip(&self.teams[side]).map(|(place, _)| place);
         // Of several, `min_by_key` finds the first.
-        let most = places.min_by_key(|&(place, _)| Reverse(self.state.ground.in_hand(side, place)));
-        *most.expect("a team has characters").1
+        let most = places.min_by_key(|&place| Reverse(self.state.ground.in_hand(side, place)));
+        most.expect("a team has characters")
     }
 }

@@ -22,8 +22,8 @@ pub(super) enum Legal {
     TryJack { side: Side, failed: u8, field: Field },
     /// The team puts the jack on a field without a die.
     PlaceJack { side: Side, field: Field },
-    /// The team announces a throw.
-    Announce(Announced),
+    /// The team announces a throw, of the character at this place of the team.
+    Announce(Announced, u8),
     /// The pointer has chosen whether to take one off; `run` is the run after that.
     OneLess { announced: Announced, run: u8, taken: bool },
     /// The team chooses the direction of a point.
@@ -41,7 +41,7 @@ impl Legal {
             | Self::TryJack { side, .. }
             | Self::PlaceJack { side, .. }
             | Self::PointWay { by: side, .. } => side,
-            Self::Announce(announced)
+            Self::Announce(announced, _)
             | Self::OneLess { announced, .. }
             | Self::FlightWay { announced, .. } => announced.side,
         }
@@ -69,8 +69,8 @@ impl Position {
                 })
             }
             (Phase::Aim(side), Play::Throw(character, throw)) => {
-                self.check_throw(side, character, throw)?;
-                Ok(Legal::Announce(Announced { side, character, throw }))
+                let place = self.check_throw(side, character, throw)?;
+                Ok(Legal::Announce(Announced { side, character, throw }, place))
             }
             (Phase::Throw(announced, Stage::OneLess { run }), Play::Less) => {
                 Ok(Legal::OneLess { announced, run: one_less(run), taken: true })
@@ -134,14 +134,27 @@ impl Position {
         }
     }
 
-    /// Checks whether a character may announce a throw now.
+    /// Checks whether a character may announce a throw now, and returns its place in the team.
     pub(crate) fn check_throw(
         &self,
         side: Side,
         character: Character,
         throw: Throw,
-    ) -> Result<(), TurnError> {
+    ) -> Result<u8, TurnError> {
         let place = self.place_of(side, character).ok_or(TurnError::NotInTeam { side, character })?;
+        self.check_throw_by(side, place, character, throw)?;
+        Ok(place)
+    }
+
+    /// Checks whether a character at this place of the team may announce a throw now.
+    #[inline]
+    pub(super) fn check_throw_by(
+        &self,
+        side: Side,
+        place: u8,
+        character: Character,
+        throw: Throw,
+    ) -> Result<(), TurnError> {
         let ground = &self.state.ground;
         if ground.next_of(side, place).is_none() {
             return Err(TurnError::NoBoule(character));

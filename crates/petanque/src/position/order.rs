@@ -1,17 +1,12 @@
 use carreau_core::{BySide, Side};
 
 use super::Position;
-use crate::{
-    effect::{Decided, Effect, Moved, RoundEnd},
-    field::Field,
-    ground::Ground,
-    measure::Score,
-    phase::{Announced, Phase},
-};
+use crate::{effect::RoundEnd, field::Field, ground::Ground, measure::Score, phase::Phase};
 
 impl Ground {
     /// The team to play after a boule of `last` (B2.4 to B2.7), which changed the ground from `before` to this; `None`
     /// if the round is over (B7.4, B8.2).
+    #[inline]
     pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
         let left = BySide::from_fn(|side| self.has_left(side));
         if self.jack().is_none() || left == BySide::default() {
@@ -34,17 +29,17 @@ impl Ground {
 }
 
 impl Position {
-    /// Continues the game after the boule of a throw has come to rest or was annulled.
-    pub(super) fn settled(&mut self, announced: Announced, decided: Decided, moved: Moved) -> Effect {
-        let before = self.before.as_ref().expect("a throw that goes on was announced").0.ground;
-        let round = self.next(announced.side, &before);
-        Effect { decided, moved: Some(moved), round }
+    /// Continues the game after the boule of a throw of this team has come to rest or was annulled.
+    #[inline]
+    pub(super) fn settled(&mut self, last: Side) -> Option<RoundEnd> {
+        let (before, ..) = self.before.as_ref().expect("a throw that goes on was announced");
+        self.next(self.state.ground.turn_after(&before.ground, last))
     }
 
-    /// Gives the turn to the team that follows after a boule of `last`, which found the ground as `before`; ends the
-    /// round if it is over.
-    pub(super) fn next(&mut self, last: Side, before: &Ground) -> Option<RoundEnd> {
-        match self.state.ground.turn_after(before, last) {
+    /// Gives the turn to this team, or ends the round if there is none.
+    #[inline]
+    pub(super) fn next(&mut self, side: Option<Side>) -> Option<RoundEnd> {
+        match side {
             Some(side) => {
                 self.state.phase = Phase::Aim(side);
                 None
