@@ -57,7 +57,7 @@ pub enum NewSeat {
     },
     /// A bot of the server.
     Bot {
-        /// Its name in the server's list.
+        /// Its name in the server's list, at its highest level; `name:2` asks for level 2. The table keeps the level.
         bot: String,
     },
     /// Nobody yet. The first person who comes may take the seat.
@@ -296,7 +296,7 @@ pub struct GameSummary {
 /// A bot of the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotSummary {
-    /// Its name in [`NewSeat::Bot`]; `name:2` asks for level 2.
+    /// Its name in [`NewSeat::Bot`], for its highest level; `name:2` asks for level 2.
     pub bot: String,
     /// The highest level it plays at; the lowest is 1.
     pub levels: u8,

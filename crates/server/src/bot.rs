@@ -29,29 +29,44 @@ pub(crate) fn strongest(game: GameName) -> String {
     }
 }
 
-/// The player for a seat that asks for a bot: `house`, or `house:2` for its level 2.
+/// The player for a seat that asks for a bot: `house:2` for its level 2, `house` for its highest level, as `carreau engine`
+/// reads it.
+///
+/// A bot of several levels has its level in the name that the table keeps, so that the record says how it played.
 ///
 /// # Errors
 ///
 /// [`Failure::Bot`] and [`Failure::Level`].
 pub(crate) fn player(game: GameName, asked: &str) -> Result<Player, Failure> {
-    let (name, level) = read(asked);
-    let levels = AnyBot::by_name(game, name)?.highest_level();
-    let Some(level) = level.filter(|level| *level <= levels) else {
-        return Err(Failure::Level { bot: name.to_owned(), levels: levels.number() });
+    let (name, level) = split(asked);
+    let highest = AnyBot::by_name(game, name)?.highest_level();
+    let level = level.map_or(Some(highest), read_level);
+    let Some(level) = level.filter(|level| *level <= highest) else {
+        return Err(Failure::Level { bot: name.to_owned(), levels: highest.number() });
     };
     let (first, rest) = name.split_at(1);
     let shown = first.to_uppercase() + rest;
-    let shown = if levels > Level::ONE { format!("{shown} {level}") } else { shown };
-    Ok(Player::bot(&shown, asked)?)
+    Ok(if highest == Level::ONE {
+        Player::bot(&shown, name)?
+    } else {
+        Player::bot(&format!("{shown} {level}"), &format!("{name}:{level}"))?
+    })
 }
 
-/// Splits `house:2` into the bot's name and its level.
-fn read(asked: &str) -> (&str, Option<Level>) {
-    match asked.split_once(':') {
-        Some((name, level)) => (name, level.parse().ok().and_then(Level::new)),
-        None => (asked, Some(Level::ONE)),
-    }
+/// Splits `house:2` into the bot's name and the text of its level.
+fn split(bot: &str) -> (&str, Option<&str>) {
+    bot.split_once(':').map_or((bot, None), |(name, level)| (name, Some(level)))
+}
+
+fn read_level(text: &str) -> Option<Level> {
+    text.parse().ok().and_then(Level::new)
+}
+
+/// The bot's name and level that a log names as `house:2`. Where an old log names no level, the bot plays at level 1, as it
+/// did when the log began.
+fn read_logged(bot: &str) -> (&str, Option<Level>) {
+    let (name, level) = split(bot);
+    (name, level.map_or(Some(Level::ONE), read_level))
 }
 
 /// Everything that a bot learns: the public position, what it plays for, and its luck, which follows from the dealer's
@@ -140,7 +155,7 @@ impl Question {
     ///
     /// [`NoAnswer`] if the server has no such bot any more.
     pub(crate) fn answer(&self) -> Result<String, NoAnswer> {
-        let (name, level) = read(&self.asked);
+        let (name, level) = read_logged(&self.asked);
         let level = level.ok_or_else(|| NoAnswer::Level(self.asked.clone()))?;
         let start = Instant::now();
         let stop = || start.elapsed() > BUDGET;
@@ -156,11 +171,26 @@ mod tests {
     #[test]
     fn a_bot_is_asked_for_by_name_and_level() {
         let game = GameName::Garanguet;
-        assert_eq!(player(game, "house").unwrap().bot_name(), Some("house"));
-        assert_eq!(player(game, "random:1").unwrap().name(), "Random");
+        for (asked, name, bot) in [
+            ("house:3", "House 3", "house:3"),
+            ("house", "House 8", "house:8"),
+            ("random:1", "Random", "random"),
+            ("random", "Random", "random"),
+        ] {
+            let player = player(game, asked).unwrap();
+            assert_eq!((player.name(), player.bot_name()), (name, Some(bot)), "{asked}");
+        }
+        assert_eq!(player(game, "house").unwrap().bot_name(), Some(strongest(game).as_str()));
         assert!(matches!(player(game, "nobody"), Err(Failure::Bot(_))));
         for level in ["random:2", "house:0", "house:99", "house:", "house:x"] {
             assert!(matches!(player(game, level), Err(Failure::Level { .. })), "{level}");
         }
+    }
+
+    #[test]
+    fn a_bot_that_an_old_log_names_without_a_level_plays_at_level_1() {
+        assert_eq!(read_logged("house"), ("house", Some(Level::ONE)));
+        assert_eq!(read_logged("house:8"), ("house", Level::new(8)));
+        assert_eq!(read_logged("house:x"), ("house", None));
     }
 }

@@ -15,8 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
-    ChosenSubstitute, Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table,
-    TableId, VerifyError,
+    Dealer, Decision, Entry, Event, Intention, LogCheck, Millis, Record, SeatId, Table, TableId, VerifyError,
 };
 use carreau_protocol::{Away, BoardNow, IntentionId, Presence, TableSummary, ToClient, VERSION};
 use carreau_store::{Append, Logged, NodeId, Owner, StoredTable, Summary};
@@ -297,13 +296,8 @@ impl LiveTable {
         if !matches!(intention, Intention::Sit { .. }) {
             self.table.check_in_person(seat, intention)?;
         }
-        match intention {
-            Intention::Substitute { of, bot } => self.check_substitute(guest, *of, bot)?,
-            Intention::ChooseSubstitute { substitute: Some(ChosenSubstitute::Bot(bot)) } => {
-                self.check_substitute(guest, seat, bot)?;
-            }
-            _ => {}
-        }
+        let substitute = self.bot_as_substitute(guest, seat, intention)?;
+        let intention = substitute.as_ref().unwrap_or(intention);
         if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
         }

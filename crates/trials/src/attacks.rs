@@ -326,7 +326,7 @@ async fn against_a_bot(tables: usize, time: Duration) -> Result<Waits> {
     let folder = TempDir::new()?;
     let server = launch(&folder)?.start()?;
     let address = server.address();
-    let bot = || NewSeat::Bot { bot: "house".to_owned() };
+    let bot = || NewSeat::Bot { bot: "house:1".to_owned() };
     let of = |seats: [NewSeat; 2]| NewTable { seats: seats.into(), ..for_two(GameName::Dango) };
     let watcher = Client::guest(address).await?.coming_from(ATTACKER);
     let mut watching = JoinSet::new();

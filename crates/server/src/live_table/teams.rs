@@ -1,6 +1,6 @@
 //! The parts of a live table for teams: proposals that only one side sees, and substitutes for players who are away.
 
-use carreau_match::{Intention, Refused, SeatId};
+use carreau_match::{ChosenSubstitute, Intention, Refused, SeatId};
 use carreau_protocol::ToClient;
 
 use super::LiveTable;
@@ -49,14 +49,38 @@ impl LiveTable {
         owned.any(|(&own, _)| side(own) == side(seat))
     }
 
-    /// Checks which bot a guest asks for as a substitute. For the guest's own seat any bot will do, for the seat of
+    /// The same intention with the substitute's name as the log keeps it, with its level, if a guest asks for a bot as a
+    /// substitute; `None` if the guest wants something else. For the guest's own seat any bot will do, for the seat of
     /// another person only the strongest. Whether that person has been gone for long enough is for the table to say.
-    pub(super) fn check_substitute(&self, guest: &Guest, of: SeatId, bot: &str) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    ///
+    /// A [`Failure`] if there is no such bot, or it is not the strongest.
+    pub(super) fn bot_as_substitute(
+        &self,
+        guest: &Guest,
+        seat: SeatId,
+        intention: &Intention,
+    ) -> Result<Option<Intention>, Failure> {
+        Ok(match intention {
+            Intention::Substitute { of, bot } => {
+                Some(Intention::Substitute { of: *of, bot: self.substitute(guest, *of, bot)? })
+            }
+            Intention::ChooseSubstitute { substitute: Some(ChosenSubstitute::Bot(bot)) } => {
+                let bot = self.substitute(guest, seat, bot)?;
+                Some(Intention::ChooseSubstitute { substitute: Some(ChosenSubstitute::Bot(bot)) })
+            }
+            _ => None,
+        })
+    }
+
+    /// The name and level of the bot that a guest asks for as the substitute of a seat.
+    fn substitute(&self, guest: &Guest, of: SeatId, bot: &str) -> Result<String, Failure> {
         let game = self.table.header().game;
-        bot::player(game, bot)?;
-        let strongest = bot::strongest(game);
+        let player = bot::player(game, bot)?;
+        let (bot, strongest) = (player.bot_name().unwrap_or(bot), bot::strongest(game));
         if self.owners.get(&of) == Some(guest) || bot == strongest {
-            Ok(())
+            Ok(bot.to_owned())
         } else {
             Err(Failure::StrongestBot(strongest))
         }

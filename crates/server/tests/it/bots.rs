@@ -11,7 +11,7 @@ use crate::server::{Person, TestServer, bot, me, new_table, quick};
 async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
     let (server, _folder) = TestServer::new().await;
     let guest = server.guest().await;
-    let mut new = new_table([bot("house"), bot("random")]);
+    let mut new = new_table([bot("house:1"), bot("random")]);
     new.options.points = 3;
     let table = guest.create_table(&new).await.unwrap().table;
     let mut watcher = Person::new(&guest, &table).await;
@@ -28,7 +28,7 @@ async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
 async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     let (server, _folder) = TestServer::new().await;
     let guest = server.guest().await;
-    let mut new = new_table([bot("house"), me("Ada")]);
+    let mut new = new_table([bot("house:1"), me("Ada")]);
     new.options.points = 2;
     let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;

@@ -115,7 +115,7 @@ async fn the_server_plays_to_the_count_and_the_marking() {
     let (server, _folder) = TestServer::new().await;
     let guest = server.guest().await;
     let start = short(small(), &["dango"]);
-    let laid = guest.create_table(&table(small(), Some(start), [bot("house"), me("Ada")])).await.unwrap();
+    let laid = guest.create_table(&table(small(), Some(start), [bot("house:1"), me("Ada")])).await.unwrap();
     let mut ada = Person::new(&guest, &laid.table).await;
     ada.begin().await;
     ada.play_on().await;

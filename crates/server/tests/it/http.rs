@@ -164,7 +164,7 @@ async fn the_lobby_shows_listed_tables_newest_first() {
     assert_eq!(tables, [second.clone(), first]);
     assert_eq!(second.status, TableStatus::Gathering);
     assert!(second.seats[0].player.is_none());
-    assert_eq!(second.seats[1].player.as_ref().unwrap().bot_name(), Some("house"));
+    assert_eq!(second.seats[1].player.as_ref().unwrap().bot_name(), Some("house:8"), "the highest level");
     let path = format!("/api/tables/{}", hidden.table);
     let seen: TableSummary = guest.get(&path).await.unwrap().read().unwrap();
     assert_eq!(seen, hidden, "who has the link sees it");

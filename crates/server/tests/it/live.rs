@@ -97,7 +97,7 @@ async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
 async fn a_spectator_sees_everything_and_may_do_nothing() {
     let (server, _folder) = TestServer::new().await;
     let (ada, eve) = (server.guest().await, server.guest().await);
-    let table = ada.create_table(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+    let table = ada.create_table(&new_table([me("Ada"), bot("house:1")])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     let mut eve = Person::new(&eve, &table).await;
     ada.begin().await;

@@ -175,7 +175,7 @@ async fn a_socket_that_does_not_read_is_dropped_and_holds_nobody_up() {
 async fn a_server_that_closes_says_so() {
     let (server, _folder) = TestServer::new().await;
     let guest = server.guest().await;
-    let table = guest.create_table(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+    let table = guest.create_table(&new_table([me("Ada"), bot("house:1")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     let closing = tokio::spawn(server.close());
     assert_eq!(problem(&mut ada.connection).await, ("closing".to_owned(), true));

@@ -234,6 +234,22 @@ fn a_player_who_goes_names_any_substitute() {
 }
 
 #[test]
+fn a_substitute_that_is_asked_for_without_a_level_has_the_highest_and_the_log_names_it() {
+    let mut live = four();
+    let strongest = bot::strongest(carreau_games::GameName::Petanque);
+    let bare = strongest.split(':').next().unwrap().to_owned();
+    assert_ne!(bare, strongest);
+    let chosen = carreau_match::ChosenSubstitute::Bot(bare.clone());
+    let choose = Intention::ChooseSubstitute { substitute: Some(chosen) };
+    act(&mut live, "ada", SeatId(0), "choose", &choose, 400);
+    let logged = carreau_match::ChosenSubstitute::Bot(strongest.clone());
+    assert_eq!(live.table().seat(SeatId(0)).unwrap().chosen, Some(logged));
+    let substitute = Intention::Substitute { of: SeatId(0), bot: bare };
+    act(&mut live, "ada", SeatId(0), "stand-in", &substitute, 500);
+    assert_eq!(live.table().seat(SeatId(0)).unwrap().bot(), Some(strongest.as_str()));
+}
+
+#[test]
 fn b9_1_a_minute_that_is_up_is_a_warning_and_the_match_goes_on() {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
     let mut live = four_by(Options { clock, ..petanque() });
