@@ -40,6 +40,7 @@ mod ratings;
 mod referees;
 mod replay;
 mod rulebook;
+mod seats;
 mod shots;
 mod slow_tables;
 mod speed;

@@ -87,7 +87,7 @@ pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl Into
 
 /// A button that cannot be pressed and says whom everybody waits for.
 pub(crate) fn waiting(words: String) -> impl IntoView {
-    view! { <span class="btn btn--enamel" aria-disabled="true" data-testid="waiting">{words}</span> }
+    view! { <span class="btn btn--enamel btn--waits" aria-disabled="true" data-testid="waiting"><span>{words}</span></span> }
 }
 
 /// Small buttons for calls, below the others. Phones have them on the table's sheet.

@@ -79,7 +79,7 @@ pub(crate) fn PlayerSeat(
             data-testid=if below { "seat-below" } else { "seat-above" }
         >
             <svg class="seat__token" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || token.run(side.get())></svg>
-            <div>
+            <div class="seat__words">
                 <div class="seat__name">
                     <i class="bulb" aria-hidden="true"></i>
                     {badge}
