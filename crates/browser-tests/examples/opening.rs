@@ -11,34 +11,15 @@
 //! the link, the middle one of three visits, each by a new visitor. The first picture is the first thing that is painted;
 //! a place is ready when its control is there and a frame with it has been drawn.
 
-#![allow(dead_code, unused_imports, reason = "the tools are those of the tests, which use more of them")]
-
-#[path = "../tests/browser/browser.rs"]
-mod browser;
-#[path = "../tests/browser/chromium.rs"]
-mod chromium;
-#[path = "../tests/browser/devtools.rs"]
-mod devtools;
-#[path = "../tests/browser/engine.rs"]
-mod engine;
-#[path = "../tests/browser/firefox.rs"]
-mod firefox;
-#[path = "../tests/browser/gesture.rs"]
-mod gesture;
-#[path = "../tests/browser/house.rs"]
-mod house;
-#[path = "../tests/browser/keyboard.rs"]
-mod keyboard;
-#[path = "../tests/browser/locator.rs"]
-mod locator;
-#[path = "../tests/browser/visitor.rs"]
-mod visitor;
-#[path = "../tests/browser/webkit.rs"]
-mod webkit;
+mod tools;
 
 use std::time::Duration;
 
 use serde_json::json;
+
+use tools::{
+    browser, chromium, devtools, engine, firefox, gesture, house, keyboard, locator, visitor, webkit,
+};
 
 use crate::{
     browser::Browser,

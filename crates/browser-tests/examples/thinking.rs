@@ -12,30 +12,7 @@
 //! makes within 10 ms are left out: mostly it had no other. Times are from the question to the answer, as the page waits
 //! for it, by the browser's clock, whose steps are at most 1 ms.
 
-#![allow(dead_code, unused_imports, reason = "the tools are those of the tests, which use more of them")]
-
-#[path = "../tests/browser/browser.rs"]
-mod browser;
-#[path = "../tests/browser/chromium.rs"]
-mod chromium;
-#[path = "../tests/browser/devtools.rs"]
-mod devtools;
-#[path = "../tests/browser/engine.rs"]
-mod engine;
-#[path = "../tests/browser/firefox.rs"]
-mod firefox;
-#[path = "../tests/browser/gesture.rs"]
-mod gesture;
-#[path = "../tests/browser/house.rs"]
-mod house;
-#[path = "../tests/browser/keyboard.rs"]
-mod keyboard;
-#[path = "../tests/browser/locator.rs"]
-mod locator;
-#[path = "../tests/browser/visitor.rs"]
-mod visitor;
-#[path = "../tests/browser/webkit.rs"]
-mod webkit;
+mod tools;
 
 use std::env;
 
@@ -44,6 +21,10 @@ use carreau_core::Turn;
 use carreau_dango::{Lines, Phase, Terms};
 use carreau_games::{GameName, GameTerms, Position};
 use serde_json::json;
+
+use tools::{
+    browser, chromium, devtools, engine, firefox, gesture, house, keyboard, locator, visitor, webkit,
+};
 
 use crate::{
     browser::Browser,
@@ -73,12 +54,15 @@ const WORKER: &str = "new Promise(ready => {
     };
 })";
 
-/// Choices of one kind, and how long each took in milliseconds.
-struct Kept {
-    what: &'static str,
+/// How long the choices of one kind took.
+struct Sample {
+    /// What is printed behind the game's name.
+    kind: &'static str,
     /// Of so many choices, the highest level makes one.
     every: usize,
+    /// How many choices of this kind there have been.
     met: usize,
+    /// Milliseconds from the question to the answer, of the choices that the highest level made.
     times: Vec<f64>,
 }
 
@@ -103,11 +87,11 @@ async fn measure() {
     println!("{:<28} {:>7} {:>9} {:>9} {:>9}", "", "choices", "median", "95 %", "greatest");
     for (game, name, terms) in tables() {
         if only.as_ref().is_none_or(|only| only == game.as_str()) {
-            for Kept { what, mut times, .. } in of_table(&visitor, terms, choices).await {
+            for Sample { kind, mut times, .. } in of_table(&visitor, terms, choices).await {
                 times.sort_by(f64::total_cmp);
                 let at = |percent: usize| times[(times.len() - 1) * percent / 100] / 1e3;
-                let (what, count) = (format!("{name}{what}"), times.len());
-                println!("{what:<28} {count:>7} {:>7.2} s {:>7.2} s {:>7.2} s", at(50), at(95), at(100));
+                let (name, count) = (format!("{name}{kind}"), times.len());
+                println!("{name:<28} {count:>7} {:>7.2} s {:>7.2} s {:>7.2} s", at(50), at(95), at(100));
             }
         }
     }
@@ -127,15 +111,15 @@ fn tables() -> Vec<(GameName, &'static str, GameTerms)> {
 }
 
 /// Plays whole games until there are so many choices of each kind.
-async fn of_table(visitor: &Visitor, terms: GameTerms, choices: usize) -> Vec<Kept> {
-    let kept = |what, every| Kept { what, every, met: 0, times: Vec::new() };
+async fn of_table(visitor: &Visitor, terms: GameTerms, choices: usize) -> Vec<Sample> {
+    let sample = |kind, every| Sample { kind, every, met: 0, times: Vec::new() };
     // A game of Dango has more choices than are asked for.
     let mut all = match terms {
-        GameTerms::Dango(_) => vec![kept(", cards", 2), kept(", ordinary Go", 5)],
-        _ => vec![kept("", 3)],
+        GameTerms::Dango(_) => vec![sample(", cards", 2), sample(", ordinary Go", 5)],
+        _ => vec![sample("", 3)],
     };
     let (mut luck, mut position) = (Generator::new(1), terms.start());
-    while all.iter().any(|kept| kept.times.len() < choices) {
+    while all.iter().any(|sample| sample.times.len() < choices) {
         match position.turn() {
             Turn::Over(_) => position = terms.start(),
             Turn::Chance => {
@@ -143,12 +127,13 @@ async fn of_table(visitor: &Visitor, terms: GameTerms, choices: usize) -> Vec<Ke
                 position.resolve(&drawn).expect("it can be drawn");
             }
             Turn::Side(_) => {
-                let kept = kind(&position).map(|i| &mut all[i]).filter(|kept| kept.times.len() < choices);
-                let is_asked = kept.as_ref().is_some_and(|kept| kept.met.is_multiple_of(kept.every));
+                let sample =
+                    kind(&position).map(|i| &mut all[i]).filter(|sample| sample.times.len() < choices);
+                let is_asked = sample.as_ref().is_some_and(|sample| sample.met.is_multiple_of(sample.every));
                 let (play, time) = think(visitor, &position, is_asked).await;
-                if let Some(kept) = kept.filter(|_| !is_asked || time >= AT_ONCE) {
-                    kept.met += 1;
-                    kept.times.extend(is_asked.then_some(time));
+                if let Some(sample) = sample.filter(|_| !is_asked || time >= AT_ONCE) {
+                    sample.met += 1;
+                    sample.times.extend(is_asked.then_some(time));
                 }
                 position.play(&play).expect("the bot plays by the rules");
             }
