@@ -84,8 +84,12 @@ impl Generator {
     }
 }
 
-/// The hash of Fowler, Noll and Vo (1a, 64 bits) of some bytes, after those that gave `start`.
-pub(crate) fn fnv_1a(start: u64, bytes: &[u8]) -> u64 {
+/// What [`fnv_1a`] begins with.
+pub const FNV_1A_OF_NOTHING: u64 = 0xCBF2_9CE4_8422_2325;
+
+/// The hash of Fowler, Noll and Vo (1a, 64 bits) of some bytes, after those that gave `start`; [`FNV_1A_OF_NOTHING`] if
+/// there are none before.
+pub fn fnv_1a(start: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 

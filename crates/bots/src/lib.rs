@@ -20,7 +20,7 @@ pub use any::{AnyBot, HasBots};
 pub use bot::{Aim, Bot, Level, Request};
 pub use choice::{Candidate, Choice, Evaluation, NoChoice};
 pub use contest::{Player, Tally, meet, play_game};
-pub use generator::Generator;
+pub use generator::{FNV_1A_OF_NOTHING, Generator, fnv_1a};
 pub use ladder::{Ladder, Rung};
 pub use layers::Layers;
 pub use random::Random;

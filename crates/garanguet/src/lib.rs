@@ -32,7 +32,7 @@ pub use playout::Playout;
 pub use point::{Path, Point};
 pub use position::{Phase, Position};
 pub use roll::{Announcement, Dice, Die, ParseRollError, Roll, RollKind};
-pub use setup::{Setup, SetupError, SetupFault};
+pub use setup::{Setup, SetupError, SetupFault, points_of_win};
 pub use terms::Terms;
 pub use turn::{Destination, Step, Turn};
 

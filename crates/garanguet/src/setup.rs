@@ -157,5 +157,11 @@ impl Setup {
 
 /// The outcome when `by` has borne off all checkers and the opponent `opponent_off` (G6.1).
 pub(crate) fn outcome(by: Side, opponent_off: u8) -> Outcome {
-    Outcome::Won { by, points: if opponent_off == 0 { 2 } else { 1 } }
+    Outcome::Won { by, points: points_of_win(opponent_off) }
+}
+
+/// The points of the side that bears off its last checker when the opponent has borne off so many (G6.1): two if none, else
+/// one.
+pub const fn points_of_win(opponent_off: u8) -> u16 {
+    if opponent_off == 0 { 2 } else { 1 }
 }

@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use carreau_core::{Chance, Outcome, Side};
-use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList};
+use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList, points_of_win};
 
 use super::evaluator::{Evaluator, Odds};
 use crate::{
@@ -76,7 +76,7 @@ impl<E: Evaluator> House<E> {
             self.evaluator.odds_of_each(&own, opponent, &mut odds);
             return odds;
         }
-        let won = Odds::won(if opponent.off() == 0 { 2 } else { 1 });
+        let won = Odds::won(points_of_win(opponent.off()));
         odds.extend(own.into_iter().map(|own| match own {
             Checkers::ALL_OFF => won,
             _ => self.evaluator.odds(own, opponent),

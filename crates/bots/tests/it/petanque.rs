@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use carreau_bots::{Aim, Bot, Choice, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
+use carreau_bots::{
+    Aim, Bot, Choice, FNV_1A_OF_NOTHING, Generator, HasBots as _, Level, NoChoice, Player, Request, fnv_1a,
+    meet,
+};
 use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Field, Format, OneLessRule, Phase, Plan, Play, Position, Terms, Throw};
 use carreau_testkit::golden;
@@ -265,9 +268,7 @@ fn judgements_are_the_same_to_the_last_bit() {
         let evaluation = bot("house").evaluate(&position.parse().unwrap(), Side::Black).unwrap();
         [evaluation.win.to_bits(), evaluation.points.to_bits()]
     });
-    // FNV-1a over the bytes.
-    let digest = bits.flat_map(u64::to_le_bytes).fold(0xCBF2_9CE4_8422_2325, |digest: u64, byte| {
-        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    });
+    let bytes: Vec<u8> = bits.flat_map(u64::to_le_bytes).collect();
+    let digest = fnv_1a(FNV_1A_OF_NOTHING, &bytes);
     assert_eq!(digest, JUDGEMENTS, "{digest:#018x}");
 }

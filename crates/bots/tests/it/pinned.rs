@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use carreau_bots::{HasBots as _, Level, Request};
+use carreau_bots::{FNV_1A_OF_NOTHING, HasBots as _, Level, Request, fnv_1a};
 use carreau_core::{Game, Side};
 use carreau_garanguet::Position;
 use carreau_testkit::golden;
@@ -41,9 +41,7 @@ fn judgements_are_the_same_to_the_last_bit() {
         let evaluation = bot.evaluate(&position.parse().unwrap(), Side::Black).unwrap();
         [evaluation.win.to_bits(), evaluation.points.to_bits()]
     });
-    // FNV-1a over the bytes.
-    let digest = bits.flat_map(u64::to_le_bytes).fold(0xCBF2_9CE4_8422_2325, |digest: u64, byte| {
-        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    });
+    let bytes: Vec<u8> = bits.flat_map(u64::to_le_bytes).collect();
+    let digest = fnv_1a(FNV_1A_OF_NOTHING, &bytes);
     assert_eq!(digest, JUDGEMENTS, "{digest:#018x}");
 }

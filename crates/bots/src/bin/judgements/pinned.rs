@@ -1,7 +1,7 @@
 //! What the bots choose and judge in the positions whose choices are pinned, and at the start of ordinary Go, where the
 //! network of Dango leads.
 
-use carreau_bots::{AnyBot, Level, Request};
+use carreau_bots::{AnyBot, FNV_1A_OF_NOTHING, Level, Request, fnv_1a};
 use carreau_dango::Terms;
 use carreau_games::{GameName, Position};
 
@@ -22,7 +22,7 @@ pub(crate) const EXPECTED: u64 = 0x6D6A_2FD6_81DD_4654;
 
 /// A digest of the plays that the bots consider, and of how they judge each, bit for bit.
 pub(crate) fn judgements() -> u64 {
-    let mut digest = 0xCBF2_9CE4_8422_2325;
+    let mut digest = FNV_1A_OF_NOTHING;
     for (game, lines) in POSITIONS {
         for line in lines.lines() {
             let [who, text, ..] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
@@ -45,18 +45,12 @@ fn choose(digest: &mut u64, position: &Position, bot: &str, level: Level) -> Str
     let bot = AnyBot::by_name(position.game(), bot).expect("a bot");
     let choice = bot.choose(position, &Request::new(level, 1818).listing(LISTED));
     let choice = choice.expect("a side is to choose");
-    add(digest, choice.play.as_bytes());
+    let mut add = |bytes: &[u8]| *digest = fnv_1a(*digest, bytes);
+    add(choice.play.as_bytes());
     for candidate in choice.candidates {
-        add(digest, candidate.play.as_bytes());
-        add(digest, &candidate.evaluation.win.to_bits().to_le_bytes());
-        add(digest, &candidate.evaluation.points.to_bits().to_le_bytes());
+        add(candidate.play.as_bytes());
+        add(&candidate.evaluation.win.to_bits().to_le_bytes());
+        add(&candidate.evaluation.points.to_bits().to_le_bytes());
     }
     choice.play
-}
-
-/// FNV-1a over more bytes.
-fn add(digest: &mut u64, bytes: &[u8]) {
-    for byte in bytes {
-        *digest = (*digest ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
-    }
 }
