@@ -49,10 +49,17 @@ impl Bot<Position> for FromBeginner {
 #[derive(Debug, Clone, Copy)]
 struct Beginner;
 
+impl Beginner {
+    /// The probability of winning is one half and the lead in [`progress`] divided by this number. A lead is at most 59, so
+    /// the probability stays between 0.1 and 0.9. One count is worth 2/150 points, and the lowest level of the ladder
+    /// misjudges by 0.02 points, so it miscounts by one or two; with a greater number it would miscount by more.
+    const LEAD_SCALE: f64 = 150.0;
+}
+
 impl Evaluator for Beginner {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
         let lead = f64::from(progress(own)) - f64::from(progress(opponent));
-        Odds { win: 0.5 + lead / 150.0, ..Odds::NONE }
+        Odds { win: 0.5 + lead / Self::LEAD_SCALE, ..Odds::NONE }
     }
 }
 

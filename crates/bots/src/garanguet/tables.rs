@@ -45,15 +45,16 @@ struct Rows {
 }
 
 impl Rows {
-    /// More than there can be: for each side at most fifteen points and twenty other features.
-    const MOST: usize = 80;
+    /// More than there can be: of a side alone fifteen points and four other features, or fourteen and five, and ten features
+    /// of each side against the other.
+    const MOST: usize = 40;
 
     const NONE: Self = Self { rows: [0; Self::MOST], len: 0 };
 
     /// Adds rows of a side, whose first row is given, to the list.
     #[inline]
     fn of(&mut self, first: usize) -> impl FnMut(Feature, u16) {
-        #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 3000 rows")]
+        #[expect(clippy::cast_possible_truncation, reason = "there are some five thousand rows")]
         move |feature, count| {
             self.rows[self.len] = (first + feature.row()) as u16 + count;
             self.len += 1;
@@ -62,7 +63,7 @@ impl Rows {
 }
 
 impl Tables {
-    /// The parts of which a hidden unit's sum has a whole number. No sum can be more than 64.
+    /// So many parts make 1 in the sum of a hidden unit, so every sum has to stay below 64 (`i16::MAX` parts).
     const PARTS: f32 = 512.0;
 
     pub(super) fn new(network: &Network) -> Self {
