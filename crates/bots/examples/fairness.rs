@@ -17,8 +17,8 @@ use carreau_goban::PointSet;
 
 use lines::Lines;
 
-/// A game in which it may be worth something to begin.
-trait Begun: HasBots + Chance {
+/// A game of which it is measured what it is worth to begin.
+trait MeasuredGame: HasBots + Chance {
     /// The side that begins, once that is known.
     fn first(&self) -> Option<Side>;
 
@@ -32,7 +32,7 @@ trait Begun: HasBots + Chance {
     }
 }
 
-impl Begun for carreau_garanguet::Position {
+impl MeasuredGame for carreau_garanguet::Position {
     fn first(&self) -> Option<Side> {
         match self.phase() {
             carreau_garanguet::Phase::ToPlay(side, _) => Some(side),
@@ -41,13 +41,13 @@ impl Begun for carreau_garanguet::Position {
     }
 }
 
-impl Begun for carreau_petanque::Position {
+impl MeasuredGame for carreau_petanque::Position {
     fn first(&self) -> Option<Side> {
         matches!(self.phase(), carreau_petanque::Phase::Jack { .. }).then(|| self.opener())
     }
 }
 
-impl Begun for carreau_dango::Position {
+impl MeasuredGame for carreau_dango::Position {
     fn first(&self) -> Option<Side> {
         Some(Side::Black)
     }
@@ -90,7 +90,7 @@ struct Games<'a> {
 
 impl Games<'_> {
     /// Plays those that are not in the file yet, and prints the result of all.
-    fn measure<G: Begun>(&mut self, terms: G::Terms) -> Result<(), Box<dyn Error>> {
+    fn measure<G: MeasuredGame>(&mut self, terms: G::Terms) -> Result<(), Box<dyn Error>> {
         let Self { game, level, seeds, lines } = self;
         let (start, version) = (G::new_game(terms), G::bot("house")?.version());
         let (mut tally, mut leads) = (Tally::default(), Vec::new());
@@ -138,7 +138,7 @@ impl Games<'_> {
 }
 
 /// Plays a game, and tells whether who begins wins it and by how much they lead.
-fn play<G: Begun>(start: &G, level: Level, seed: u64) -> Result<(bool, f64), Box<dyn Error>> {
+fn play<G: MeasuredGame>(start: &G, level: Level, seed: u64) -> Result<(bool, f64), Box<dyn Error>> {
     let bot = G::bot("house")?;
     let (mut position, mut luck) = (start.clone(), Generator::new(seed));
     let mut first = None;

@@ -82,8 +82,8 @@ fn colour(side: Side) -> &'static str {
     if side == Side::Black { "black" } else { "white" }
 }
 
-/// A game that was played.
-struct Played {
+/// How a game ended, and how long our choices in it took.
+struct GameResult {
     /// By how many points Black leads as GNU Go counts, and as we do.
     theirs: f64,
     ours: f64,
@@ -93,7 +93,7 @@ struct Played {
     most: u128,
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { theirs, ours, plays, middle, most } = self;
         write!(
@@ -103,7 +103,7 @@ impl fmt::Display for Played {
     }
 }
 
-impl FromStr for Played {
+impl FromStr for GameResult {
     type Err = Box<dyn Error>;
 
     fn from_str(text: &str) -> Result<Self> {
@@ -120,7 +120,7 @@ impl FromStr for Played {
 }
 
 /// Plays one game.
-fn play(start: &Position, house: Side, request: &Request<'_>, opponent: &mut GnuGo) -> Result<Played> {
+fn play(start: &Position, house: Side, request: &Request<'_>, opponent: &mut GnuGo) -> Result<GameResult> {
     let bot = carreau_dango::Position::bot("house")?;
     opponent.ask(&format!("boardsize {}", start.stones().size()))?;
     opponent.ask("clear_board")?;
@@ -147,7 +147,7 @@ fn play(start: &Position, house: Side, request: &Request<'_>, opponent: &mut Gnu
                 "pass" => Play::Pass,
                 "resign" => {
                     let lead = if house == Side::Black { 1000.0 } else { -1000.0 };
-                    return Ok(played(lead, lead, plays, times));
+                    return Ok(result(lead, lead, plays, times));
                 }
                 point => Play::Stone { side, point: point.parse()? },
             }
@@ -169,14 +169,14 @@ fn play(start: &Position, house: Side, request: &Request<'_>, opponent: &mut Gnu
         Play::Dead(dead) => dead,
         _ => carreau_goban::PointSet::EMPTY,
     };
-    Ok(played(theirs, f64::from(position.count(&dead).lead()) / 2.0, plays, times))
+    Ok(result(theirs, f64::from(position.count(&dead).lead()) / 2.0, plays, times))
 }
 
-fn played(theirs: f64, ours: f64, plays: u32, mut times: Vec<Duration>) -> Played {
+fn result(theirs: f64, ours: f64, plays: u32, mut times: Vec<Duration>) -> GameResult {
     times.sort_unstable();
     let at =
         |percent: usize| times.get((times.len().max(1) - 1) * percent / 100).map_or(0, Duration::as_millis);
-    Played { theirs, ours, plays, middle: at(50), most: at(95) }
+    GameResult { theirs, ours, plays, middle: at(50), most: at(95) }
 }
 
 fn main() -> Result<()> {
@@ -203,7 +203,7 @@ fn main() -> Result<()> {
             let mut opponent = GnuGo::start(their_level, seed)?;
             // GNU Go 3.8 crashes in some positions. Such a game counts for nobody.
             let line = match play(&start, house, &Request::new(level, seed), &mut opponent) {
-                Ok(played) => played.to_string(),
+                Ok(result) => result.to_string(),
                 Err(why) if why.to_string() == CRASHED => CRASHED.to_owned(),
                 Err(why) => return Err(format!("{game}{why}").into()),
             };
@@ -215,10 +215,10 @@ fn main() -> Result<()> {
             crashed += 1;
             continue;
         }
-        let played: Played = line.parse()?;
-        let by = if played.theirs > 0.0 { Side::Black } else { Side::White };
+        let result: GameResult = line.parse()?;
+        let by = if result.theirs > 0.0 { Side::Black } else { Side::White };
         tally.count(Outcome::Won { by, points: 1 }, house);
-        same += u32::from((played.theirs - played.ours).abs() < 0.1);
+        same += u32::from((result.theirs - result.ours).abs() < 0.1);
     }
     let (low, high) = tally.interval();
     println!(

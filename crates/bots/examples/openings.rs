@@ -3,21 +3,20 @@
 //!
 //! The plays that level 8 judges within 0.1 points of its best, at most five, are played to the end ROUNDS times 216 times
 //! each. The best two of these are played eight times as often with other dice, and the page has these results. Both get
-//! the same dice. Each roll adds a line to FILE and is not rolled out again, so the command can be stopped and started
-//! again.
+//! the same dice. Each roll adds a line to FILE and is not rolled out again by the same version of the bot, so the command
+//! can be stopped and started again.
 
 mod lines;
+mod rolling_out;
 
 use std::{env, error::Error};
 
-use carreau_bots::{Bot as _, Level, Request, garanguet::House};
+use carreau_bots::garanguet::House;
 use carreau_core::{Chance as _, Game as _, Side};
 use carreau_garanguet::{Die, Draw, Position, Roll, Turn};
 
 use lines::Lines;
-
-/// A play is rolled out if level 8 judges it worse than its best by at most this many points.
-const NEAR: f64 = 0.1;
+use rolling_out::{NEAR, mean_and_error, near_best};
 
 /// How many times as often as the others the best two plays are rolled out.
 const AGAIN: u32 = 8;
@@ -31,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut lines = Lines::open(file)?;
     let mut openings = Vec::new();
     for (roll, number) in Roll::all().zip(0..) {
-        let beginning = format!("{roll} {rounds} {seed}: ");
+        let beginning = format!("house {}, {roll} {rounds} {seed}: ", rolling_out::version());
         if lines.after(&beginning).is_none() {
             let opening = Opening::rolled_out(roll, rounds, seed + 1000 * number)?;
             lines.add(format!("{beginning}{}", opening.to_line()))?;
@@ -61,14 +60,12 @@ struct Opening {
 impl Opening {
     fn rolled_out(roll: Roll, rounds: u32, seed: u64) -> Result<Self, Box<dyn Error>> {
         let start = thrown(roll)?;
-        let candidates = House::SHIPPED.choose(&start, &Request::new(Level::TWO, 0).listing(5))?.candidates;
-        let least = candidates[0].evaluation.points - NEAR;
         let mut near = Vec::new();
-        for one in candidates.into_iter().filter(|one| one.depth == 2 && one.evaluation.points >= least) {
+        for play in near_best(&start)? {
             let mut after = start;
-            after.play(&one.play)?;
+            after.play(&play)?;
             let points = House::SHIPPED.roll_out(&after, Side::Black, rounds, seed).odds.evaluation().points;
-            near.push((points, one.play, after));
+            near.push((points, play, after));
         }
         near.sort_by(|a, b| b.0.total_cmp(&a.0));
         near.truncate(2);
@@ -82,20 +79,20 @@ impl Opening {
         let (play, results) = judged.next().ok_or("there is a play")?;
         let Some((other, others)) = judged.next() else {
             return Ok(Self {
-                error: spread(&points(&results)).1,
+                error: mean_and_error(&points(&results)).1,
                 best: Judged::new(&play, &results),
                 next: None,
             });
         };
         let differences: Vec<f64> = results.iter().zip(&others).map(|(one, other)| one.0 - other.0).collect();
-        let (behind, uncertain) = spread(&differences);
+        let (behind, uncertain) = mean_and_error(&differences);
         let [(best, best_results), (next, next_results)] = if behind < 0.0 {
             [(other, others), (play, results)]
         } else {
             [(play, results), (other, others)]
         };
         Ok(Self {
-            error: spread(&points(&best_results)).1,
+            error: mean_and_error(&points(&best_results)).1,
             best: Judged::new(&best, &best_results),
             next: Some((Judged::new(&next, &next_results), behind.abs(), uncertain)),
         })
@@ -129,7 +126,11 @@ impl Opening {
 impl Judged {
     fn new(play: &Turn, results: &[(f64, f64)]) -> Self {
         let wins: Vec<f64> = results.iter().map(|of| of.1).collect();
-        Self { play: play.to_string(), points: spread(&points(results)).0, win: spread(&wins).0 }
+        Self {
+            play: play.to_string(),
+            points: mean_and_error(&points(results)).0,
+            win: mean_and_error(&wins).0,
+        }
     }
 }
 
@@ -143,14 +144,6 @@ fn thrown(roll: Roll) -> Result<Position, Box<dyn Error>> {
 
 fn points(results: &[(f64, f64)]) -> Vec<f64> {
     results.iter().map(|of| of.0).collect()
-}
-
-/// The mean and its standard error.
-fn spread(numbers: &[f64]) -> (f64, f64) {
-    let count = numbers.iter().map(|_| 1.0).sum::<f64>();
-    let mean = numbers.iter().sum::<f64>() / count;
-    let squares: f64 = numbers.iter().map(|number| (number - mean) * (number - mean)).sum();
-    (mean, (squares / (count - 1.0) / count).sqrt())
 }
 
 fn print_page(openings: &[(Roll, Opening)], rounds: u32, seed: u64) {

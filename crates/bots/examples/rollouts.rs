@@ -6,12 +6,13 @@
 //! 0.1 points of its best, at most five, and those that the levels choose are rolled out twice, ROUNDS times 216 games
 //! each time, with the same dice for all.
 //!
-//! Each rollout adds a line to FILE and is not made again, so the command can be stopped and started again, with other
-//! levels, too. At the end it gives two mean losses for each level, with 95 % intervals. The higher one is by the mean of
+//! Each rollout adds a line to FILE and is not made again by the same version of the bot, so the command can be stopped and
+//! started again, with other levels, too. At the end it gives two mean losses for each level, with 95 % intervals. The higher one is by the mean of
 //! both rollouts. It is too high, for the best of several uncertain numbers seems better than it is. The lower one goes by
 //! one rollout after the other has said which play is best. It is too low if the other does not find the best play.
 
 mod lines;
+mod rolling_out;
 
 use std::{env, error::Error};
 
@@ -20,9 +21,7 @@ use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_garanguet::{Position, Turn as Play};
 
 use lines::Lines;
-
-/// A play is rolled out if level 8 judges it worse than its best by at most this many points.
-const NEAR: f64 = 0.1;
+use rolling_out::{mean_and_error, near_best};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -55,10 +54,8 @@ fn level(text: &str) -> Result<Level, Box<dyn Error>> {
 
 /// The mean, and half the width of its 95 % interval.
 fn mean(losses: &[f64]) -> String {
-    let count = losses.iter().map(|_| 1.0).sum::<f64>();
-    let mean = losses.iter().sum::<f64>() / count;
-    let squares: f64 = losses.iter().map(|loss| (loss - mean) * (loss - mean)).sum();
-    format!("{mean:.4} ± {:.4}", 1.96 * (squares / (count - 1.0) / count).sqrt())
+    let (mean, error) = mean_and_error(losses);
+    format!("{mean:.4} ± {:.4}", 1.96 * error)
 }
 
 /// A contested position, with the plays near the best.
@@ -77,11 +74,7 @@ fn position(number: u64) -> Result<(Position, Vec<Play>), Box<dyn Error>> {
         }
         let position = met[luck.index(met.len())];
         let [black, white] = Side::ALL.map(|side| position.checkers(side).furthest());
-        let candidates =
-            House::SHIPPED.choose(&position, &Request::new(Level::TWO, 0).listing(5))?.candidates;
-        let least = candidates[0].evaluation.points - NEAR;
-        let near = candidates.into_iter().filter(|one| one.depth == 2 && one.evaluation.points >= least);
-        let near: Vec<Play> = near.map(|candidate| candidate.play).collect();
+        let near = near_best(&position)?;
         if black + white < 25 && near.len() > 1 {
             return Ok((position, near));
         }
@@ -108,7 +101,8 @@ fn losses(
     }
     let mut points: Vec<[f64; 2]> = Vec::new();
     for play in &plays {
-        let beginning = format!("{number} {rounds} {position} {play}: ");
+        let version = rolling_out::version();
+        let beginning = format!("house {version}, {number} {rounds} {position} {play}: ");
         if lines.after(&beginning).is_none() {
             let mut after = *position;
             after.play(play)?;
