@@ -7,9 +7,10 @@
 //! each time, with the same dice for all.
 //!
 //! Each rollout adds a line to FILE and is not made again by the same version of the bot, so the command can be stopped and
-//! started again, with other levels, too. At the end it gives two mean losses for each level, with 95 % intervals. The higher one is by the mean of
-//! both rollouts. It is too high, for the best of several uncertain numbers seems better than it is. The lower one goes by
-//! one rollout after the other has said which play is best. It is too low if the other does not find the best play.
+//! started again, with other levels, too. At the end it gives two mean losses for each level, with 95 % intervals. The
+//! higher one is by the mean of both rollouts. It is too high, for the best of several uncertain numbers seems better than
+//! it is. The lower one goes by one rollout after the other has said which play is best. It is too low if the other does
+//! not find the best play.
 
 mod lines;
 mod rolling_out;
