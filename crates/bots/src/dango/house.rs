@@ -37,8 +37,8 @@ pub(super) struct Effort {
     pub(super) asks_network: bool,
 }
 
-/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes about three times as many
-/// as the one below, except for the sixth, to which the network makes a difference.
+/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes three to four times as
+/// many as the one below, except for the sixth, to which the network makes a difference.
 const EFFORTS: [Effort; 8] = [
     Effort { points: 1500, units: 6, asks_network: false },
     Effort { points: 4500, units: 8, asks_network: false },

@@ -428,12 +428,11 @@ fn who_is_stopped_at_once_does_not_pass_while_points_are_open() {
     for game in 0..6 {
         let mut position = Position::ordinary(terms(9));
         for _ in 0..20 {
-            let request = Request::new(Level::ONE, game).stopped_by(&stop);
-            let by_level_one = bot("house").choose(&position, &request).unwrap().play;
-            let strong =
-                bot("house").choose(&position, &Request::new(STRONG, game).stopped_by(&stop)).unwrap();
-            assert_ne!(strong.play, Play::Pass, "{position}");
-            assert_ne!(by_level_one, Play::Pass, "{position}");
+            for level in [Level::ONE, STRONG] {
+                let request = Request::new(level, game).stopped_by(&stop);
+                let choice = bot("house").choose(&position, &request).unwrap();
+                assert_ne!(choice.play, Play::Pass, "level {level}: {position}");
+            }
             let vacant: Vec<Point> = position.stones().vacant().iter().collect();
             let mut stone = || Play::Stone {
                 side: position.side(),

@@ -35,7 +35,7 @@ async fn looks(visitor: &Visitor, size: Size, hour: Hour) {
 }
 
 #[test]
-fn a_name_of_twenty_letters_is_whole_whoever_is_to_play() {
+fn names_of_twenty_letters_are_not_cut_on_either_players_turn() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         for clock in ["none", "fischer"] {
