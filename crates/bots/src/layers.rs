@@ -82,6 +82,30 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPU
     }
 }
 
+/// Turns numbers into probabilities in proportion to their exponentials ("softmax").
+#[inline]
+pub(crate) fn softmax<const SQUARINGS: u32>(numbers: &mut [f32]) {
+    let most = numbers.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for number in &mut *numbers {
+        *number = exp::<SQUARINGS>(*number - most);
+    }
+    let sum: f32 = numbers.iter().sum();
+    for number in numbers {
+        *number /= sum;
+    }
+}
+
+/// About e to the power of a number from -∞ to 0: (1 + x/n)ⁿ, where n is 2 to the power of `SQUARINGS`, at most 15. The
+/// library's function differs in the last bit from machine to machine.
+#[inline]
+fn exp<const SQUARINGS: u32>(x: f32) -> f32 {
+    let mut power = 1.0 + x.max(-30.0) / f32::from(1_u16 << SQUARINGS);
+    for _ in 0..SQUARINGS {
+        power *= power;
+    }
+    power
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +135,25 @@ mod tests {
         assert_eq!(activity.map(f32::to_bits), [0.0, 0.0, 0.75].map(f32::to_bits));
         // The third unit adds 8/4 and 9/4 to what starts at 10/4 and 11/4.
         assert_eq!(small.answer(&activity).map(f32::to_bits), [4.0, 4.4375].map(f32::to_bits));
+    }
+
+    #[test]
+    fn the_power_is_nearly_the_exponential_and_rises() {
+        for tenth in -150_i16..0 {
+            let x = f32::from(tenth) / 10.0;
+            assert!((exp::<8>(x) - x.exp()).abs() < 2e-3, "{x}");
+            assert!(exp::<8>(x) < exp::<8>(x + 0.1));
+            assert!((exp::<12>(x) / x.exp() - 1.0).abs() < 0.03, "{x}");
+        }
+    }
+
+    #[test]
+    fn probabilities_are_in_proportion_to_exponentials() {
+        let mut numbers = [-1.0, 0.0, 1.0];
+        softmax::<12>(&mut numbers);
+        for (found, exact) in numbers.into_iter().zip([0.0900, 0.2447, 0.6652]) {
+            assert!((found - exact).abs() < 1e-3, "{found}");
+        }
     }
 
     #[test]

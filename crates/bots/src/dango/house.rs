@@ -3,10 +3,7 @@ use carreau_dango::{Action, Phase, Play, Position, Scoring, Task, Way};
 use carreau_goban::{Board, Point, PointSet};
 
 use super::{
-    ending, held,
-    network::Network,
-    ordinary,
-    planes::Planes,
+    ending, held, network, ordinary,
     survey::Survey,
     tree::{Prospect, Search, Stakes},
     turns::{Kinds, Turns},
@@ -268,9 +265,8 @@ impl<'a> Thought<'a> {
         let mut board = Board::from(self.position.stones());
         let points: Vec<Point> = board.vacant().collect();
         let recent = Turns::of(self.position, self.kinds).recent();
-        let planes = Planes::of(&mut board, side, recent);
         let mut odds = [0.0; Point::PLACES];
-        for (point, odd) in points.iter().zip(Network::shipped().foresee(&planes, board.size(), &points)) {
+        for (point, odd) in points.iter().zip(network::foresee(&mut board, side, recent, &points)) {
             odds[point.place()] = odd;
         }
         let sum = |unit: &Unit| unit.points.iter().map(|point| odds[point.place()]).sum::<f32>();

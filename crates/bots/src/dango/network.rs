@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
-use carreau_goban::{Point, Size};
+use carreau_core::Side;
+use carreau_goban::{Board, Point, Size};
 use wide::f32x4;
 
 use super::planes::Planes;
-use crate::generator::fnv_1a;
+use crate::{generator::fnv_1a, layers::softmax};
 
 /// How many numbers the network keeps about a point between two layers.
 const CHANNELS: usize = 32;
@@ -195,7 +196,7 @@ impl Network {
     }
 
     /// How likely the next play is each of these points, in their order.
-    pub(super) fn foresee(&self, planes: &Planes, size: Size, points: &[Point]) -> Vec<f32> {
+    fn foresee(&self, planes: &Planes, size: Size, points: &[Point]) -> Vec<f32> {
         let mut cells = Cells::of(planes, size);
         let mut next = Cells::new(size);
         for index in cells.points() {
@@ -218,26 +219,20 @@ impl Network {
             products.fold(f32x4::ZERO, |sum, product| sum + product).to_array().iter().sum::<f32>()
         };
         let mut odds: Vec<f32> = points.iter().map(answer).collect();
-        let most = odds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        for odd in &mut odds {
-            *odd = exp(*odd - most);
-        }
-        let total: f32 = odds.iter().sum();
-        for odd in &mut odds {
-            *odd /= total;
-        }
+        softmax::<12>(&mut odds);
         odds
     }
 }
 
-/// e to the power of a number from -∞ to 0, to 1 % for the greater ones. The library's differs in the last bit from
-/// machine to machine.
-fn exp(power: f32) -> f32 {
-    let mut e = 1.0 + power.max(-30.0) / 4096.0;
-    for _ in 0..12 {
-        e *= e;
-    }
-    e
+/// How likely the shipped network thinks each of these points to be the side's next play, in their order, given the last
+/// two plays, the newest first.
+pub(super) fn foresee(
+    board: &mut Board,
+    side: Side,
+    recent: [Option<Point>; 2],
+    points: &[Point],
+) -> Vec<f32> {
+    Network::shipped().foresee(&Planes::of(board, side, recent), board.size(), points)
 }
 
 fn layer(bytes: &mut &[u8], width: usize, seen: usize) -> Layer {
@@ -276,18 +271,16 @@ fn hash(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use carreau_core::Side;
-    use carreau_goban::{Board, Stones};
+    use carreau_goban::Stones;
 
     use super::*;
 
     const SHIPPED: &[u8] = include_bytes!("weights.bin");
 
     fn foreseen(mut board: Board, side: Side) -> Vec<(Point, f32)> {
-        let planes = Planes::of(&mut board, side, [None; 2]);
         let points: Vec<Point> =
             board.size().points().iter().filter(|&at| board.is_legal(side, at)).collect();
-        let odds = Network::shipped().foresee(&planes, board.size(), &points);
+        let odds = foresee(&mut board, side, [None; 2], &points);
         points.into_iter().zip(odds).collect()
     }
 
@@ -334,13 +327,5 @@ mod tests {
         let foreseen = foreseen(Board::from(&rows.parse::<Stones>().unwrap()), Side::Black);
         let (likeliest, odds) = foreseen.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
         assert_eq!(likeliest.to_string(), "E3", "{odds}");
-    }
-
-    #[test]
-    fn the_power_is_nearly_the_exponential() {
-        for tenth in 0..100_i16 {
-            let power = -f32::from(tenth) / 10.0;
-            assert!((exp(power) / power.exp() - 1.0).abs() < 0.02, "{power}");
-        }
     }
 }

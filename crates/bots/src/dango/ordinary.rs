@@ -8,8 +8,7 @@ use super::{
     ending,
     held::look,
     house::{Thought, owed},
-    network::Network,
-    planes::Planes,
+    network,
     sense::hunches,
     tree::Prospect,
     turns::Turns,
@@ -91,7 +90,7 @@ fn stones<'a>(thought: &Thought<'a>, take: &PointSet) -> Vec<Prospect<'a>> {
     hunches.retain(|hunch| position.check(&Play::Stone { side, point: hunch.point }).is_ok());
     let policy = if thought.effort.asks_network {
         let points: Vec<Point> = hunches.iter().map(|hunch| hunch.point).collect();
-        Network::shipped().foresee(&Planes::of(&mut start, side, recent), start.size(), &points)
+        network::foresee(&mut start, side, recent, &points)
     } else {
         vec![1.0; hunches.len()]
     };

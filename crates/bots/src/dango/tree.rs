@@ -7,8 +7,7 @@ use carreau_dango::Play;
 use carreau_goban::{Board, Log, Point};
 
 use super::{
-    network::Network,
-    planes::Planes,
+    network,
     playout::{FirstPlays, Lattice, play_out},
     sense::hunches,
     turns::Turns,
@@ -358,7 +357,7 @@ impl<'a> Search<'a> {
         let children = children[side].clone();
         let children = &mut self.nodes[children];
         let points: Vec<Point> = children.iter().filter_map(|child| child.point).collect();
-        let odds = Network::shipped().foresee(&Planes::of(board, side, recent), board.size(), &points);
+        let odds = network::foresee(board, side, recent, &points);
         for (child, odds) in children.iter_mut().filter(|child| child.point.is_some()).zip(odds) {
             child.policy = odds;
         }
