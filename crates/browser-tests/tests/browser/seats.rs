@@ -20,6 +20,15 @@ const CUT_NAMES: &str = "[...document.querySelectorAll('.seat')].flatMap(seat =>
     return whole ? [] : [`${name.innerText}: ${name.clientWidth} of ${name.scrollWidth} px, over it ${over?.className}`];
 })";
 
+/// The notes in the seats that would take more than a line if all digits were as wide as the widest. If one took a line
+/// or two as the dice would have it, the seats would move.
+const BROKEN_NOTES: &str = "[...document.querySelectorAll('.seat__note')].flatMap(note => {
+    note.textContent = note.innerText.replace(/[0-9]/g, '0');
+    const text = document.createRange();
+    text.selectNodeContents(note);
+    return new Set([...text.getClientRects()].map(line => line.top)).size === 1 ? [] : [note.innerText];
+})";
+
 /// Where the parts of the table begin and end, in pixels from the top of the window.
 const PLACES: &str = "['.seat--them', '.board', '.hand', '.decks', '.act', '.seat--me'].map(selector => {
     const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
@@ -85,7 +94,11 @@ fn nothing_moves_on_a_phone_when_the_turn_changes() {
                     looks(visitor, Size::Phone, Hour::Day).await;
                     visitor.shoots(&format!("seats-phone-{turn}-{phase}-{tag}")).await;
                     places.push((at, tag, visitor.ask(PLACES).await));
+                    assert_eq!(visitor.ask(BROKEN_NOTES).await, json!([]), "{tag}");
                 }
+            }
+            for visitor in &visitors {
+                visitor.reload().await;
             }
             plays_a_turn(&visitors).await;
         }

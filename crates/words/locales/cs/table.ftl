@@ -11,7 +11,7 @@ seat-your-turn = jste na řadě
 seat-turn = na tahu
 seat-way-black = Černý táhne od a k x.
 seat-way-white = Bílý táhne od x k a.
-seat-note = { $way } Do cíle zbývá { $pips }
+seat-note = { $way } Do cíle { $pips }
 seat-points = { $points ->
     [one] { $points } bod
     [few] { $points } body

@@ -11,7 +11,7 @@ seat-your-turn = à vous
 seat-turn = doit jouer
 seat-way-black = Noir va de a à x.
 seat-way-white = Blanc va de x à a.
-seat-note = { $way } Reste { $pips } à parcourir
+seat-note = { $way } Reste { $pips } à faire
 seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
