@@ -34,16 +34,16 @@ pub(super) struct Effort {
     pub(super) asks_network: bool,
 }
 
-/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes three to four times as
-/// many as the one below, except for the sixth, to which the network makes a difference.
+/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes two and a half to four
+/// times as many as the one below.
 const EFFORTS: [Effort; 8] = [
     Effort { points: 1500, units: 6, asks_network: false },
     Effort { points: 4500, units: 8, asks_network: false },
     Effort { points: 13_500, units: 10, asks_network: false },
     Effort { points: 40_000, units: 12, asks_network: false },
     Effort { points: 120_000, units: 16, asks_network: false },
-    Effort { points: 200_000, units: 22, asks_network: true },
-    Effort { points: 750_000, units: 28, asks_network: true },
+    Effort { points: 300_000, units: 22, asks_network: true },
+    Effort { points: 900_000, units: 28, asks_network: true },
     Effort { points: 3_000_000, units: 36, asks_network: true },
 ];
 
@@ -79,7 +79,7 @@ impl Bot<Position> for House {
     }
 
     fn version(&self) -> u32 {
-        5
+        6
     }
 
     fn highest_level(&self) -> Level {

@@ -10,7 +10,7 @@ use super::{
     house::{Thought, owed},
     network,
     sense::hunches,
-    tree::Prospect,
+    tree::{Finding, Prospect},
     turns::Turns,
 };
 use crate::{Candidate, Choice};
@@ -28,7 +28,7 @@ const LIKELY: f32 = 0.002;
 const LEAST: f32 = 0.25;
 
 /// On an unsettled board, playouts may be wrong by this many points.
-const DOUBT: f32 = 2.0;
+const WRONG: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let disputed = ending::disputed(thought.position);
@@ -42,7 +42,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let pass = Prospect { turns: pass.turns.begun_by(!thought.side), ..pass };
     let passed = look(thought, &pass, playouts / 4, &mut finished);
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
-    let mut best_lead = f32::NEG_INFINITY;
+    let mut pass_is_best = true;
     if !prospects.is_empty() {
         let mut search = thought.search(&prospects, EXPLORATION);
         if thought.effort.asks_network {
@@ -50,12 +50,10 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
         }
         finished &= search.run(playouts * 3 / 4, thought.request);
         let mut findings = search.findings();
-        best_lead = findings[0].lead;
+        let best = findings[0];
         let takes = |index: usize| prospects[index].stones.iter().any(|&point| disputed.contains(point));
         findings.sort_by_key(|finding| !takes(finding.index));
-        if takes(findings[0].index) {
-            best_lead = f32::INFINITY;
-        }
+        pass_is_best = !takes(findings[0].index) && should_pass(thought, &passed, &best, finished);
         let listed = findings.iter().take(thought.request.candidates.max(1)).map(|finding| Candidate {
             play: prospects[finding.index].play,
             evaluation: finding.evaluation(),
@@ -63,10 +61,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
         });
         candidates.extend(listed);
     }
-    let settled = thought.is_settled() || ending::may_end(thought.position);
-    // On an unsettled board, a few playouts do not tell that passing is better either.
-    let may_pass = settled || finished || prospects.is_empty();
-    if may_pass && best_lead < passed.lead + if settled { LEAST } else { -DOUBT } {
+    if pass_is_best {
         candidates.insert(0, Candidate { play: Play::Pass, evaluation: passed.evaluation(), depth: 1 });
     }
     // A few playouts do not tell whether a card is worth using.
@@ -76,6 +71,22 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let Candidate { play, evaluation, .. } = candidates[0];
     candidates.truncate(thought.request.candidates);
     Choice { play, evaluation: Some(evaluation), candidates, finished }
+}
+
+/// Whether passing is better than the best stone, as far as playouts tell. `finished` says whether all were made.
+fn should_pass(thought: &mut Thought<'_>, passed: &Finding, best: &Finding, finished: bool) -> bool {
+    let (may_end, territory) = (ending::may_end(thought.position), thought.stakes.territory);
+    let settled = may_end || thought.is_settled();
+    let doubt = passed.doubt(best);
+    let margin = match (settled, territory) {
+        (true, true) => LEAST,
+        (true, false) if may_end => return true,
+        // By area a stone too many costs nothing, so in doubt the bot plays one.
+        (true, false) => LEAST - 2.0 * doubt,
+        (false, _) if finished => -WRONG - 3.0 * doubt,
+        (false, _) => return false,
+    };
+    best.lead < passed.lead + margin
 }
 
 /// The stones to look at with their priors: the legal ones that do not fill one of the side's own eyes, and if the

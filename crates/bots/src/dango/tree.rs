@@ -41,11 +41,20 @@ pub(super) struct Finding {
     pub(super) win: f32,
     /// The mean lead in points.
     pub(super) lead: f32,
+    /// The variance of the lead, from one playout to another.
+    variance: f32,
 }
 
 impl Finding {
     pub(super) fn evaluation(&self) -> Evaluation {
         Evaluation { win: f64::from(self.win), points: f64::from(self.lead) }
+    }
+
+    /// The standard error of the difference between two mean leads. The greater variance counts for both, because a few
+    /// playouts may end alike by chance.
+    pub(super) fn doubt(&self, other: &Self) -> f32 {
+        let shares = 1.0 / self.visits.max(1.0) + 1.0 / other.visits.max(1.0);
+        (self.variance.max(other.variance) * shares).sqrt()
     }
 }
 
@@ -66,9 +75,10 @@ struct Node {
     policy: f32,
     /// Whether the network has been asked what may follow, by the side that plays next.
     asked: BySide<bool>,
-    /// Playouts won, and the sum of leads. Only choices have them.
+    /// Playouts won, and the sums of leads and of their squares. Only choices have them.
     wins: f32,
     leads: f32,
+    squares: f32,
 }
 
 impl Node {
@@ -86,6 +96,7 @@ impl Node {
             asked: BySide::from_fn(|_| false),
             wins: 0.0,
             leads: 0.0,
+            squares: 0.0,
         }
     }
 
@@ -231,7 +242,9 @@ impl<'a> Search<'a> {
             .map(|index| {
                 let node = &self.nodes[index];
                 let visits = node.visits.max(1.0);
-                Finding { index, visits: node.visits, win: node.wins / visits, lead: node.leads / visits }
+                let lead = node.leads / visits;
+                let variance = (node.squares / visits - lead * lead).max(0.0);
+                Finding { index, visits: node.visits, win: node.wins / visits, lead, variance }
             })
             .collect();
         findings.sort_by(|a, b| b.visits.total_cmp(&a.visits).then(b.win.total_cmp(&a.win)));
@@ -289,6 +302,7 @@ impl<'a> Search<'a> {
             here.worth += outcome.worth;
             here.wins += outcome.win;
             here.leads += outcome.lead;
+            here.squares += outcome.lead * outcome.lead;
             for &stone in laid {
                 self.first.note_earlier(side, stone);
             }

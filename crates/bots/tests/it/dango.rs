@@ -421,6 +421,13 @@ fn the_house_beats_random_and_both_come_to_an_end() {
     assert_eq!(tally.wins, 2, "{tally:?}");
 }
 
+/// A random legal stone of ordinary Go.
+fn random_stone(position: &Position, luck: &mut Generator) -> Play {
+    let vacant: Vec<Point> = position.stones().vacant().iter().collect();
+    let stone = || Play::Stone { side: position.side(), point: vacant[luck.index(vacant.len())] };
+    std::iter::repeat_with(stone).find(|play| position.check(play).is_ok()).unwrap()
+}
+
 #[test]
 fn who_is_stopped_at_once_does_not_pass_while_points_are_open() {
     let stop = || true;
@@ -433,13 +440,26 @@ fn who_is_stopped_at_once_does_not_pass_while_points_are_open() {
                 let choice = bot("house").choose(&position, &request).unwrap();
                 assert_ne!(choice.play, Play::Pass, "level {level}: {position}");
             }
-            let vacant: Vec<Point> = position.stones().vacant().iter().collect();
-            let mut stone = || Play::Stone {
-                side: position.side(),
-                point: vacant[usize::try_from(luck.below(vacant.len() as u64)).unwrap()],
-            };
-            let play = std::iter::repeat_with(&mut stone).find(|play| position.check(play).is_ok()).unwrap();
-            position.play(&play).unwrap();
+            let stone = random_stone(&position, &mut luck);
+            position.play(&stone).unwrap();
+        }
+    }
+}
+
+#[test]
+fn no_level_passes_on_an_open_board() {
+    // Two random stones for each side, where few playouts show hardly any difference between a stone and a pass.
+    let mut luck = Generator::new(4);
+    for (lines, number, positions) in [(9, 1, 40), (13, 1, 40), (13, 3, 20), (19, 2, 20), (19, 6, 3)] {
+        for seed in 0..positions {
+            let mut position = Position::ordinary(terms(lines));
+            for _ in 0..4 {
+                let stone = random_stone(&position, &mut luck);
+                position.play(&stone).unwrap();
+            }
+            let level = Level::new(number).unwrap();
+            let choice = bot("house").choose(&position, &Request::new(level, seed)).unwrap();
+            assert_ne!(choice.play, Play::Pass, "level {level}: {position}");
         }
     }
 }
