@@ -8,6 +8,7 @@
 
 mod lines;
 mod rolling_out;
+mod uncertainty;
 
 use std::{env, error::Error};
 
@@ -16,7 +17,8 @@ use carreau_core::{Chance as _, Game as _, Side};
 use carreau_garanguet::{Die, Draw, Position, Roll, Turn};
 
 use lines::Lines;
-use rolling_out::{NEAR, mean_and_error, near_best};
+use rolling_out::{NEAR, near_best};
+use uncertainty::mean_and_error;
 
 /// How many times as often as the others the best two plays are rolled out.
 const AGAIN: u32 = 8;

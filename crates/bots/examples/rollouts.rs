@@ -14,6 +14,7 @@
 
 mod lines;
 mod rolling_out;
+mod uncertainty;
 
 use std::{env, error::Error};
 
@@ -22,7 +23,8 @@ use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_garanguet::{Position, Turn as Play};
 
 use lines::Lines;
-use rolling_out::{mean_and_error, near_best};
+use rolling_out::near_best;
+use uncertainty::mean_and_error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();

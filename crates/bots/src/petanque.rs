@@ -1,6 +1,7 @@
 //! The bots that play pétanque.
 
 mod draft;
+mod exhaustive;
 mod house;
 mod inputs;
 mod judge;

@@ -1,4 +1,4 @@
-//! What the examples that roll out plays of Garanguet share: which plays these are, and how certain a mean is.
+//! What the examples that roll out plays of Garanguet share: which plays these are.
 
 use std::error::Error;
 
@@ -23,12 +23,4 @@ pub(crate) fn near_best(position: &Position) -> Result<Vec<Turn>, Box<dyn Error>
 /// The version of the bot that rolls out. Results of another version are not comparable, so what keeps them names it.
 pub(crate) fn version() -> u32 {
     House::SHIPPED.version()
-}
-
-/// The mean of at least two numbers and its standard error.
-pub(crate) fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
-    let count = numbers.iter().map(|_| 1.0).sum::<f64>();
-    let mean = numbers.iter().sum::<f64>() / count;
-    let squares: f64 = numbers.iter().map(|number| (number - mean) * (number - mean)).sum();
-    (mean, (squares / (count - 1.0) / count).sqrt())
 }

@@ -105,7 +105,7 @@ impl<'n> House<'n> {
         Some(Lesson { inputs, leads, play: Play::Throw(card, best.throw) })
     }
 
-    fn judge<'a>(self, position: &'a Position, own: Side) -> Judge<'a, 2>
+    pub(super) fn judge<'a>(self, position: &'a Position, own: Side) -> Judge<'a, 2>
     where
         'n: 'a,
     {
@@ -206,7 +206,7 @@ struct Ranked {
 /// The worth of a situation that favours neither team.
 const EVEN: Evaluation = Evaluation { win: 0.5, points: 0.0 };
 
-fn evaluation([win, points]: Worth<2>) -> Evaluation {
+pub(super) fn evaluation([win, points]: Worth<2>) -> Evaluation {
     Evaluation { win: f64::from(win), points: f64::from(points) }
 }
 

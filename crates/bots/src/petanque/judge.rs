@@ -54,7 +54,7 @@ impl<'a, const N: usize> Judge<'a, N> {
     }
 
     /// The worth of the end of a round.
-    fn over(&self, ground: &Ground) -> Worth<N> {
+    pub(super) fn over(&self, ground: &Ground) -> Worth<N> {
         let lead = ground.score().lead(self.own);
         self.payoffs[self.own][usize::try_from(lead + 6).expect("-6 to 6")]
     }
@@ -111,10 +111,20 @@ impl<'a, const N: usize> Judge<'a, N> {
 
     /// Every throw of `side`, once for each skill, by place and then in the order of the plan.
     pub(super) fn weigh(&self, ground: &Ground, side: Side) -> Vec<Weighed<N>> {
+        self.weigh_by(ground, side, |after| self.settled(ground, after, side))
+    }
+
+    /// The same, with the worth of the ground after the throw given.
+    pub(super) fn weigh_by(
+        &self,
+        ground: &Ground,
+        side: Side,
+        mut value: impl FnMut(&Ground) -> Worth<N>,
+    ) -> Vec<Weighed<N>> {
         let mut weighed = Vec::new();
         for place in self.places(ground, side) {
             let thrower = self.thrower(ground, side, place);
-            let mut scales = Scales::new(thrower, |after: &Ground| self.settled(ground, after, side));
+            let mut scales = Scales::new(thrower, &mut value);
             for throw in ground.throws(self.plan, side, thrower.skill) {
                 weighed.push(Weighed { place, throw, worth: scales.throw(throw) });
             }
