@@ -3,14 +3,15 @@
 //! `doublettes` or `triplettes` as the format.
 //!
 //! Each position comes from another game of level 7 against itself: a random one of those in which a throw is to be
-//! announced and the teams together have BOULES_LEFT boules in hand. Every position adds a line to the standard error
-//! output, so that a run that is stopped is not lost.
+//! announced and the teams together have `BOULES_LEFT` boules in hand. Every position adds a line to the standard error
+//! output, with the exact chance to win and the points of the best throw and of each choice, so that a run that is stopped
+//! is not lost.
 
 mod uncertainty;
 
-use std::{env, error::Error, time::Instant};
+use std::{env, error::Error, fmt::Write as _, time::Instant};
 
-use carreau_bots::{Bot, Generator, HasBots as _, Level, Request, petanque::House};
+use carreau_bots::{Bot, Evaluation, Generator, HasBots as _, Level, Request, petanque::House};
 use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_petanque::{Format, Phase, Plan, Position, Terms};
 
@@ -49,21 +50,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         let best = throws.first().ok_or("there is a throw")?;
         let judged = house.evaluate(&position, side).ok_or("house evaluates every position")?.win;
         errors.push((judged - best.evaluation.win).abs());
+        let told = |of: Evaluation| format!("{:.5} {:.4}", of.win, of.points);
         let mut line = format!(
-            "{} after {seconds:.1} s: {position}; best {} {:.4}, judged {judged:.4}",
+            "{} after {seconds:.1} s: {position}; best {} {}, judged {judged:.5}",
             errors.len(),
             best.play,
-            best.evaluation.win
+            told(best.evaluation)
         );
         for (level, losses) in levels.iter().zip(&mut losses) {
             let play = house.choose(&position, &Request::new(*level, game))?.play;
             let chosen = throws.iter().find(|one| one.play == play).ok_or("the choice is a throw")?;
-            let win = best.evaluation.win - chosen.evaluation.win;
-            losses.win.push(win);
+            losses.win.push(best.evaluation.win - chosen.evaluation.win);
             losses.points.push(best.evaluation.points - chosen.evaluation.points);
-            if level.number() >= 7 && win > EQUAL {
-                line += &format!("; level {level} {play} {:.4}", chosen.evaluation.win);
-            }
+            write!(line, "; level {level} {play} {}", told(chosen.evaluation))?;
         }
         eprintln!("{line}");
     }
@@ -81,12 +80,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let share = 100.0 * f64::from(u32::try_from(worse)?) / f64::from(u32::try_from(positions)?);
         let (mean, error) = mean_and_error(&win);
         let (fewer, by) = mean_and_error(&points);
-        let worst = win.iter().copied().fold(0.0, f64::max);
+        let most = win.iter().copied().fold(0.0, f64::max);
         println!(
             "{level} | {share:.0} | {:.3} ± {:.3} | {fewer:.4} ± {by:.4} | {:.2}",
             100.0 * mean,
             100.0 * error,
-            100.0 * worst
+            100.0 * most
         );
     }
     Ok(())

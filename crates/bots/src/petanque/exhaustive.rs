@@ -17,8 +17,8 @@ impl House<'_> {
     /// the rest of the round as well as can be. Only the worth of the end of the round comes from the network: the
     /// chance to win the game at the score then, by the table that the bot itself uses.
     ///
-    /// `None` if no throw is to be announced, or if more than `most` boules are in hand, of both teams together. Each
-    /// further boule takes about a thousand times as long.
+    /// `None` if no throw is to be announced, or if more than `most` boules are in hand, of both teams together. Two
+    /// boules take about a tenth of a second; each further one takes about a hundred times as long.
     pub fn search_to_the_end(&self, position: &Position, most: u8) -> Option<Vec<Candidate<Play>>> {
         let Phase::Aim(side) = position.phase() else { return None };
         let ground = position.ground();
