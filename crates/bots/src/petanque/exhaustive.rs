@@ -84,16 +84,16 @@ mod tests {
     fn situation(terms: &str, jack: &str, black: &str, white: &str) -> Position {
         let text = format!(
             r#"{{{terms},"now":{{"phase":{{"aim":"black"}},"round":3,"jack":"{jack}",
-                "black":{{"score":11,"characters":[{black}]}},"white":{{"score":10,"characters":[{white}]}}}}}}"#
+                "black":{{"score":11,"characters":[{black}]}},"white":{{"score":11,"characters":[{white}]}}}}}}"#
         );
         text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
     }
 
-    /// A position of a game of one against one on a plan of 24 fields, where few situations can arise.
+    /// A position of a game of one against one on a plan of 18 fields, where few situations can arise.
     fn small(jack: &str, black: &str, white: &str) -> Position {
         let ways = r#"2 = \"choice\"\n3 = \"Y2\"\n4 = \"Z2\"\n5 = \"Z2\"\n6 = \"X1\"\n7 = \"X1\"\n8 = \"X1\"\n9 = \"Z1\"\n10 = \"Z1\"\n11 = \"Y1\"\n12 = \"X2\"\n"#;
         let plan = format!(
-            r#"name = \"small\"\ncolumns = 4\nrows = 6\nzone = [\"B3\", \"C5\"]\n\n[directions]\n{ways}"#
+            r#"name = \"small\"\ncolumns = 3\nrows = 6\nzone = [\"B3\", \"C5\"]\n\n[directions]\n{ways}"#
         );
         situation(&format!(r#""terms":{{"format":"tete-a-tete"}},"plan":"{plan}""#), jack, black, white)
     }
@@ -145,24 +145,24 @@ mod tests {
 
     #[test]
     fn worths_are_those_of_playing_the_round_to_its_end_in_every_way() {
-        for (position, left) in [
+        for position in [
             // A pointer's last boule against a shooter's.
-            (
-                small(
-                    "B4",
-                    r#"{"card":"TM","hand":1,"on":["C2"],"lost":1}"#,
-                    r#"{"card":"PC","hand":1,"on":["B3"],"lost":1}"#,
-                ),
-                2,
+            small(
+                "B4",
+                r#"{"card":"TM","hand":1,"on":["C2"],"lost":1}"#,
+                r#"{"card":"PC","hand":1,"on":["B3"],"lost":1}"#,
             ),
             // Two boules of a shooter, where the first may be struck by the second.
-            (
-                small(
-                    "C4",
-                    r#"{"card":"LS","hand":2,"lost":1}"#,
-                    r#"{"card":"FM","hand":0,"on":["C3"],"lost":2}"#,
-                ),
-                2,
+            small(
+                "C4",
+                r#"{"card":"LS","hand":2,"lost":1}"#,
+                r#"{"card":"FM","hand":0,"on":["C3"],"lost":2}"#,
+            ),
+            // All fields but two are behind the jack, where `house` seeks no answer.
+            small(
+                "C1",
+                r#"{"card":"PC","hand":1,"on":["C3","B2"]}"#,
+                r#"{"card":"MD","hand":1,"on":["C4","B1"]}"#,
             ),
         ] {
             let terms = position.terms();
@@ -170,7 +170,7 @@ mod tests {
             let empty = Ground::empty(terms.format);
             let stakes = Stakes::new(&SHIPPED, position.plan(), &empty, skills, terms.target.points());
             let mut known = HashMap::new();
-            let throws = House::SHIPPED.search_to_the_end(&position, left).unwrap();
+            let throws = House::SHIPPED.search_to_the_end(&position, 2).unwrap();
             assert_eq!(throws.len(), position.plays().len(), "every throw is there");
             for throw in &throws {
                 let win = after(&position, throw.play, &stakes, &mut known);
