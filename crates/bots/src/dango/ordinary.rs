@@ -27,8 +27,15 @@ const LIKELY: f32 = 0.002;
 /// On a settled board, a stone is played only if it gains this many points over passing.
 const LEAST: f32 = 0.25;
 
-/// On an unsettled board, playouts may be wrong by this many points.
-const WRONG: f32 = 2.0;
+/// On an unsettled board, the mean lead of many playouts may still be wrong by this many points.
+const BIAS: f32 = 2.0;
+
+/// On an unsettled board, a pass has to be better by this many standard errors. With fewer, the lower levels pass by chance
+/// while the board is open.
+const CLEAR: f32 = 3.0;
+
+/// On a settled board, a difference within this many standard errors is in doubt.
+const DOUBTFUL: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let disputed = ending::disputed(thought.position);
@@ -73,18 +80,24 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// Whether passing is better than the best stone, as far as playouts tell. `finished` says whether all were made.
+/// Whether passing is better than the best stone, as far as playouts tell. `finished` says that the caller did not stop
+/// them.
 fn should_pass(thought: &mut Thought<'_>, passed: &Finding, best: &Finding, finished: bool) -> bool {
     let (may_end, territory) = (ending::may_end(thought.position), thought.stakes.territory);
+    if may_end && !territory {
+        return true;
+    }
     let settled = may_end || thought.is_settled();
-    let doubt = passed.doubt(best);
+    if !settled && !finished {
+        // The few playouts of a stopped search do not tell.
+        return false;
+    }
+    let error = passed.standard_error(best);
     let margin = match (settled, territory) {
         (true, true) => LEAST,
-        (true, false) if may_end => return true,
-        // By area a stone too many costs nothing, so in doubt the bot plays one.
-        (true, false) => LEAST - 2.0 * doubt,
-        (false, _) if finished => -WRONG - 3.0 * doubt,
-        (false, _) => return false,
+        // By area a superfluous stone costs nothing, so in doubt the bot plays one.
+        (true, false) => LEAST - DOUBTFUL * error,
+        (false, _) => -BIAS - CLEAR * error,
     };
     best.lead < passed.lead + margin
 }

@@ -50,9 +50,9 @@ impl Finding {
         Evaluation { win: f64::from(self.win), points: f64::from(self.lead) }
     }
 
-    /// The standard error of the difference between two mean leads. The greater variance counts for both, because a few
-    /// playouts may end alike by chance.
-    pub(super) fn doubt(&self, other: &Self) -> f32 {
+    /// The standard error of the difference between two mean leads, at the least: below a choice, playouts depend on the
+    /// ones before. The greater variance counts for both, because a few playouts may end alike by chance.
+    pub(super) fn standard_error(&self, other: &Self) -> f32 {
         let shares = 1.0 / self.visits.max(1.0) + 1.0 / other.visits.max(1.0);
         (self.variance.max(other.variance) * shares).sqrt()
     }

@@ -54,7 +54,7 @@ impl<'a, const N: usize> Judge<'a, N> {
     }
 
     /// The worth of the end of a round.
-    pub(super) fn over(&self, ground: &Ground) -> Worth<N> {
+    fn over(&self, ground: &Ground) -> Worth<N> {
         let lead = ground.score().lead(self.own);
         self.payoffs[self.own][usize::try_from(lead + 6).expect("-6 to 6")]
     }
@@ -75,12 +75,24 @@ impl<'a, const N: usize> Judge<'a, N> {
         ground: &Ground,
         last: Side,
     ) -> Worth<N> {
+        self.searched_by(known, before, ground, last, |side| self.best(ground, side))
+    }
+
+    /// The same, where `best` gives the worth of the best throw of the side that throws next.
+    pub(super) fn searched_by(
+        &self,
+        known: &Known<N>,
+        before: &Ground,
+        ground: &Ground,
+        last: Side,
+        best: impl FnOnce(Side) -> Worth<N>,
+    ) -> Worth<N> {
         let Some(side) = ground.turn_after(before, last) else { return self.over(ground) };
         let key = (*ground, side);
         if let Some(worth) = known.borrow().get(&key) {
             return *worth;
         }
-        let worth = self.best(ground, side);
+        let worth = best(side);
         known.borrow_mut().insert(key, worth);
         worth
     }
@@ -114,7 +126,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         self.weigh_by(ground, side, |after| self.settled(ground, after, side))
     }
 
-    /// The same, with the worth of the ground after the throw given.
+    /// The same, where `value` gives the worth of the ground after a throw.
     pub(super) fn weigh_by(
         &self,
         ground: &Ground,

@@ -231,6 +231,25 @@ fn d7_1_it_passes_when_nothing_is_to_be_gained() {
 }
 
 #[test]
+fn d8_2_by_area_it_takes_neutral_points_until_a_pass_wins() {
+    // Black leads; three points between the two are nobody's.
+    let rows = ".X.XX.OO./.X.XX.OO./.X.XX.OO./.X.XXXOO./.X.XXXOO./.X.XXXOO./.X.XXXOO./.X.XXXOO./.X.XXXOO.";
+    let mut setup = ordinary(rows);
+    setup.terms.scoring = Scoring::Area;
+    setup.side = Side::White;
+    let position = setup.validate().unwrap();
+    let mut passed = position.clone();
+    passed.play(&Play::Pass).unwrap();
+    for (level, seeds) in [(Level::ONE, 10), (STRONG, 1)] {
+        for seed in 0..seeds {
+            let chooses = |position| bot("house").choose(position, &Request::new(level, seed)).unwrap().play;
+            assert!(matches!(chooses(&position), Play::Stone { .. }), "level {level}, seed {seed}");
+            assert_eq!(chooses(&passed), Play::Pass, "level {level}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn d7_1_it_does_not_pass_while_the_board_is_open() {
     // White is far behind, and the right side is still open.
     let rows = ".XX...OO./XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX.....";
@@ -447,12 +466,12 @@ fn who_is_stopped_at_once_does_not_pass_while_points_are_open() {
 }
 
 #[test]
-fn no_level_passes_on_an_open_board() {
+fn few_playouts_do_not_make_it_pass_on_an_open_board() {
     // Two random stones for each side, where few playouts show hardly any difference between a stone and a pass.
     let mut luck = Generator::new(4);
-    for (lines, number, positions) in [(9, 1, 40), (13, 1, 40), (13, 3, 20), (19, 2, 20), (19, 6, 3)] {
-        for seed in 0..positions {
-            let mut position = Position::ordinary(terms(lines));
+    for (lines, number, positions) in [(9, 1, 20), (13, 1, 10), (13, 3, 4), (19, 2, 4), (19, 6, 1)] {
+        for (seed, scoring) in (0..positions).flat_map(|seed| Scoring::ALL.map(|scoring| (seed, scoring))) {
+            let mut position = Position::ordinary(Terms { scoring, ..terms(lines) });
             for _ in 0..4 {
                 let stone = random_stone(&position, &mut luck);
                 position.play(&stone).unwrap();

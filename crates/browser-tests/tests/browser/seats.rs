@@ -20,8 +20,8 @@ const CUT_NAMES: &str = "[...document.querySelectorAll('.seat')].flatMap(seat =>
     return whole ? [] : [`${name.innerText}: ${name.clientWidth} of ${name.scrollWidth} px, over it ${over?.className}`];
 })";
 
-/// The notes in the seats that would take more than a line if all digits were as wide as the widest. If one took a line
-/// or two as the dice would have it, the seats would move.
+/// The notes in the seats that would take more than a line if all digits were as wide as the widest. If a note took one
+/// line or two depending on the dice, the seats would move. This changes the page, which has to be reloaded.
 const BROKEN_NOTES: &str = "[...document.querySelectorAll('.seat__note')].flatMap(note => {
     note.textContent = note.innerText.replace(/[0-9]/g, '0');
     const text = document.createRange();
