@@ -93,11 +93,13 @@ fn should_pass(thought: &mut Thought<'_>, passed: &Finding, best: &Finding, fini
         return false;
     }
     let error = passed.standard_error(best);
-    let margin = match (settled, territory) {
-        (true, true) => LEAST,
+    let margin = if !settled {
+        -BIAS - CLEAR * error
+    } else if territory || thought.position.has_passed() {
+        LEAST
+    } else {
         // By area a superfluous stone costs nothing, so in doubt the bot plays one.
-        (true, false) => LEAST - DOUBTFUL * error,
-        (false, _) => -BIAS - CLEAR * error,
+        LEAST - DOUBTFUL * error
     };
     best.lead < passed.lead + margin
 }
