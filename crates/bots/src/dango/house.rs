@@ -34,15 +34,15 @@ pub(super) struct Effort {
     pub(super) asks_network: bool,
 }
 
-/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes two and a half to four
-/// and a half times as many as the one below; at higher levels the same factor gains less.
+/// For a card on 13×13, 9 playouts at the lowest level, 17,800 at the highest. Each level makes two to four and a half
+/// times as many as the one below; at higher levels the same factor gains less.
 const EFFORTS: [Effort; 8] = [
     Effort { points: 1500, units: 6, asks_network: false },
     Effort { points: 4000, units: 8, asks_network: false },
     Effort { points: 10_500, units: 10, asks_network: false },
-    Effort { points: 28_000, units: 12, asks_network: false },
-    Effort { points: 74_000, units: 16, asks_network: false },
-    Effort { points: 190_000, units: 22, asks_network: true },
+    Effort { points: 25_000, units: 12, asks_network: false },
+    Effort { points: 55_000, units: 16, asks_network: false },
+    Effort { points: 170_000, units: 22, asks_network: true },
     Effort { points: 700_000, units: 28, asks_network: true },
     Effort { points: 3_000_000, units: 36, asks_network: true },
 ];
