@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
-use crate::{browser, part::NotLoaded};
+use crate::{browser, movement::seen, part::NotLoaded};
 
 /// The part of the program in which bots think.
 #[derive(Clone, Copy)]
@@ -119,8 +119,10 @@ pub(crate) async fn ask(question: Question) -> String {
     }
 }
 
-/// Finds a play in the page itself. If the bots cannot be fetched, it waits for them: they may think for nobody else.
+/// Finds a play in the page itself, once what happened has been seen: while a bot thinks here, nothing moves. If the bots
+/// cannot be fetched, it waits for them: they may think for nobody else.
 async fn here(question: &Question, how: fn(Bots) -> fn(&Question) -> String) -> String {
+    seen().await;
     loop {
         match bots().await {
             Ok(bots) => return how(bots)(question),

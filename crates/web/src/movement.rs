@@ -32,6 +32,12 @@ pub(crate) async fn settled() {
     }
 }
 
+/// Gives a person time to see what has happened, and as long as anything moves.
+pub(crate) async fn seen() {
+    browser::sleep(350).await;
+    settled().await;
+}
+
 /// A value that does not change while something moves on the board.
 pub(crate) fn when_still<T: Clone + PartialEq + Send + Sync + 'static>(
     value: impl Fn() -> T + Send + Sync + 'static,

@@ -22,6 +22,8 @@ pub(crate) mod house;
 pub(crate) mod keyboard;
 #[path = "../../tests/browser/locator.rs"]
 pub(crate) mod locator;
+#[path = "../../tests/browser/pages/table.rs"]
+pub(crate) mod table;
 #[path = "../../tests/browser/visitor.rs"]
 pub(crate) mod visitor;
 #[path = "../../tests/browser/webkit.rs"]

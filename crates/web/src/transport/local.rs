@@ -6,10 +6,9 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{
-    Dealer, Decision, Duty, Event, Intention, Millis, Seat, SeatId, Series, Status, Table, TableId,
-};
+use carreau_match::{Dealer, Decision, Duty, Event, Intention, Seat, SeatId, Series, Status, Table, TableId};
 use carreau_protocol::Phrase;
+use futures_util::future::join;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -19,7 +18,7 @@ use super::stored_table::{
 use crate::{
     bot::{self, Question},
     browser,
-    movement::settled,
+    movement::seen,
     routes,
     session::{Connection, Keeping, Refused, Session, Transport},
     stars,
@@ -261,11 +260,11 @@ impl Local {
     }
 
     async fn act_for_bot(&self, table: &Table, duty: Duty, bot: &str, level: u8) {
-        // The person needs time to see what happened before, so the bot waits, and as long as anything moves.
-        browser::sleep(350).await;
-        settled().await;
         let (seat, intention) = match duty {
-            Duty::Act(seat, intention) => (seat, intention),
+            Duty::Act(seat, intention) => {
+                seen().await;
+                (seat, intention)
+            }
             Duty::Choose(seat, _) => {
                 let question = Question {
                     game: table.header().game,
@@ -274,12 +273,12 @@ impl Local {
                     level,
                     seed: self.house.bot_luck(&table.header().hash(), seat),
                 };
-                let asked = browser::now();
-                let play = bot::ask(question).await;
-                // A play that came at once would be missed. One that took its time need not take more.
-                if browser::now().since(asked) < Millis(300) {
+                // The bot thinks while the person looks. A play at once after what moved would be missed.
+                let (play, ()) = join(bot::ask(question), async {
+                    seen().await;
                     browser::sleep(300).await;
-                }
+                })
+                .await;
                 // The bot may have chosen a play for another member of its team.
                 (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }
