@@ -1,9 +1,9 @@
-//! Plays whole turns of Pétango, of up to three attempts with the club's hand, on boards with 0 to 60 stones at rest
-//! anywhere. It prints how many turns of each bot end without a foul, what the bot flicks, and how long its choices
-//! take:
-//! `cargo run --release -p carreau-bots --example petango -- [turns] [goban or xiangqi] [level] [seed]`.
+//! Plays whole turns of Pétango, of up to three attempts with the club's hand, on boards with stones at rest anywhere. It
+//! prints how many turns of each bot end without a foul, what the bot flicks, and how long its choices take:
+//! `cargo run --release -p carreau-bots --example petango -- [turns] [goban or xiangqi] [level] [seed] [stones]`.
 //!
-//! The turns follow from the seed; times are by the wall clock. `benches/petango.rs` measures a single choice.
+//! The numbers of stones are 0 to 60, or others such as `30,40`. The turns follow from the seed; times are by the wall
+//! clock. `benches/petango.rs` measures a single choice.
 
 mod strewn;
 
@@ -77,6 +77,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = argument(1, "goban").parse().map_err(|_| "the boards are goban and xiangqi")?;
     let level = Level::new(argument(2, "1").parse()?).ok_or("levels start at 1")?;
     let seed: u64 = argument(3, "1").parse()?;
+    let stones = argument(4, "0,10,20,30,40,60").split(',').map(str::parse);
+    let stones: Vec<usize> = stones.collect::<Result<_, _>>()?;
 
     println!("{turns} turns for each line, {board}, club hand, seed {seed}");
     for (name, level) in [("straight", Level::ONE), ("house", level)] {
@@ -85,7 +87,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "\n{:<18}  without foul  straight  curled  lofted    median ms     95 %    worst",
             format!("{name} (level {})", level.number())
         );
-        for stones in [0, 10, 20, 30, 40, 60] {
+        for &stones in &stones {
             // The first choice is not timed, because the bot then also computes what it keeps for later ones.
             bot.choose(&strewn(board, 0, &mut Generator::new(0)), &Request::new(level, 0))?;
             let mut count = Count::default();
