@@ -97,7 +97,7 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
         art.filter(|(path, _)| has_extension(path, "css"))
             .map(|(path, content)| (format!("art/{path}"), content)),
     );
-    assets.extend(rulebook::books(root)?);
+    assets.extend(rulebook::books()?);
     assets.extend(words(&assets)?);
 
     let stamp_file = folder.join("dist.stamp");

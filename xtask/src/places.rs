@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
 use carreau_boards::scene::{self, TerraceTable};
-use carreau_boards::{dango::cards, goban, icons, petanque, tablier};
+use carreau_boards::{dango::cards, goban, icons, tablier};
 use carreau_words::{Language, say};
 
 use crate::{
@@ -308,8 +308,7 @@ fn rulebook(game: &str, language: Language, book: &str) -> Result<String> {
         find = html!(rules_find),
         languages = languages(language, &format!("rules/{game}")),
     ));
-    let own = if game == TerraceTable::Petanque.id() { petanque::defs() } else { "" };
-    let defs = [tablier::defs(), goban::defs(), cards::defs(), own].concat();
+    let defs = [tablier::defs(), goban::defs(), cards::defs()].concat();
     Ok(format!(
         "<div id=\"first-picture\" class=\"place place--rules\" data-book=\"{game}-{}\">\n\
          <svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n{html}\n</div>",

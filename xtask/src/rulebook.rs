@@ -6,11 +6,9 @@
 
 mod typeset;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use anyhow::{Context, Result};
-use carreau_boards::tokens::Theme;
+use carreau_boards::{petanque, scene::TerraceTable, tokens::Theme};
+use carreau_rulebook::Book;
 use carreau_words::Language;
 
 use crate::page::Files;
@@ -20,42 +18,34 @@ pub(crate) fn book_file(game: &str, language: Language) -> String {
     format!("books/{}/{game}.html", language.tag)
 }
 
-/// Where the rulebooks of a language lie: the English ones in `docs/rules`, others in a folder there.
-fn folder(root: &Path, language: Language) -> PathBuf {
-    let all = root.join("docs/rules");
-    if language == Language::english() { all } else { all.join(language.tag) }
-}
-
-/// The files of all rulebooks: `docs/rules/cs/garanguet.md` becomes `books/cs/garanguet.html`.
+/// The files of all rulebooks: the Czech one of Garanguet becomes `books/cs/garanguet.html`.
 ///
 /// # Errors
 ///
-/// When a rulebook cannot be read, or lacks the parts of one.
-pub(crate) fn books(root: &Path) -> Result<Files> {
-    let english = folder(root, Language::english());
+/// When a rulebook shows a figure that there is not.
+pub(crate) fn books() -> Result<Files> {
     let mut books = Files::new();
-    for entry in fs::read_dir(&english).with_context(|| format!("cannot read {}", english.display()))? {
-        let path = entry?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) else {
-            continue;
-        };
+    for game in carreau_rulebook::games() {
         for language in Language::all_offered() {
             carreau_words::speak_built_in(language);
-            let own = folder(root, language).join(format!("{name}.md"));
-            // A book that has not been translated is read in English.
-            let path = if own.exists() { &own } else { &path };
-            let text = fs::read_to_string(path)?;
             let draw = |figure: &str| {
-                let figure = figure.trim_start_matches("../");
                 let figure = carreau_figures::find(figure).context("there is no such figure")?;
                 Ok(inline(&figure.svg(Theme::Day)))
             };
-            let (contents, book) =
-                typeset::typeset(&text, &draw).with_context(|| path.display().to_string())?;
-            books.insert(book_file(name, language), format!("{contents}\n{book}").into_bytes());
+            let book = Book::of(game, language).context("a game without a rulebook")?;
+            let (contents, text) =
+                typeset::typeset(&book, &draw).with_context(|| format!("{game}, {}", language.tag))?;
+            let defs = own_defs(game);
+            books.insert(book_file(game, language), format!("{contents}\n{defs}{text}").into_bytes());
         }
     }
     Ok(books)
+}
+
+/// The definitions that only the figures of one game refer to. All others are in the page.
+fn own_defs(game: &str) -> String {
+    let defs = if game == TerraceTable::Petanque.id() { petanque::defs() } else { return String::new() };
+    format!("<svg class=\"defs\" aria-hidden=\"true\">{}</svg>", defs.replace('\n', " "))
 }
 
 /// A figure as a part of the page. The page's definitions and style sheets apply to it, so it follows day and dusk.
@@ -69,7 +59,8 @@ fn inline(document: &str) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
-    use std::path::PathBuf;
+    use std::fs;
+    use std::path::{Path, PathBuf};
 
     use super::*;
     use crate::workspace_root;
@@ -81,7 +72,7 @@ mod tests {
 
     /// The rulebooks of a language by the letter of their clauses: contents and text.
     fn in_language_by_letter(language: Language) -> BTreeMap<char, (String, String)> {
-        let books = books(&workspace_root()).expect("our rulebooks are built so");
+        let books = books().expect("our rulebooks are built so");
         let own = books.into_iter().filter(|(path, _)| path.starts_with(&format!("books/{}/", language.tag)));
         let read = own.map(|(_, book)| {
             let book = String::from_utf8(book).expect("a book is text");
@@ -97,12 +88,12 @@ mod tests {
 
     #[test]
     fn every_figure_is_drawn_without_styles_of_its_own() -> Result<()> {
-        let root = workspace_root();
-        for (name, book) in books(&root)? {
+        for (name, book) in books()? {
             let book = String::from_utf8(book)?;
-            let (_, game) = name.rsplit_once('/').expect("a book lies in the folder of its language");
-            let source = fs::read_to_string(root.join("docs/rules").join(game.replace(".html", ".md")))?;
-            assert_eq!(book.matches("<svg").count(), source.matches("\n![").count(), "{name}");
+            let game = name.rsplit('/').next().and_then(|file| file.strip_suffix(".html")).expect("a file");
+            let source = Book::of(game, Language::english()).expect("a rulebook");
+            let figures: usize = source.sections.iter().map(|section| section.figures.len()).sum();
+            assert_eq!(book.matches("<svg").count(), figures, "{name}");
             assert!(book.contains("<svg") && !book.contains("<style"), "{name}");
         }
         Ok(())
@@ -120,18 +111,6 @@ mod tests {
     fn the_books_of_each_language_have_the_same_clauses_rulings_tables_and_figures() {
         let english = by_letter();
         for language in Language::all_offered().skip(1) {
-            for book in fs::read_dir(workspace_root().join("docs/rules")).expect("the books can be read") {
-                let path = book.expect("an entry can be read").path();
-                if let (true, Some(name)) =
-                    (path.extension().is_some_and(|kind| kind == "md"), path.file_name())
-                {
-                    assert!(
-                        folder(&workspace_root(), language).join(name).exists(),
-                        "{name:?} in {}",
-                        language.tag
-                    );
-                }
-            }
             for (letter, (_, text)) in in_language_by_letter(language) {
                 let (_, model) = &english[&letter];
                 assert_eq!(numbers(&text), numbers(model), "{letter} in {}", language.tag);
@@ -229,13 +208,20 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_rulebook_is_refused() {
-        let refusal = |text: &str| {
-            let refused = typeset::typeset(text, &|_| anyhow::bail!("not drawn")).expect_err("no rulebook");
-            format!("{refused:#}")
-        };
-        assert!(refusal("# Title\n").contains("no sections"));
-        assert!(refusal("# Title\n\n## G1 Start\n\n- **G1.1**\n").contains("a clause without words"));
-        assert!(refusal("# Title\n\n## G1 Start\n\n![A board](a.svg)\n").contains("a.svg: not drawn"));
+    fn a_figure_that_cannot_be_drawn_is_named() {
+        let book = Book::of("garanguet", Language::english()).expect("a rulebook");
+        let refused = typeset::typeset(&book, &|_| anyhow::bail!("not drawn")).expect_err("no figure");
+        assert_eq!(format!("{refused:#}"), "the figure garanguet/start.svg: not drawn");
+    }
+
+    #[test]
+    fn the_game_in_short_and_the_clauses_of_a_figure_are_marked() {
+        for language in Language::all_offered() {
+            for (letter, (_, text)) in in_language_by_letter(language) {
+                assert_eq!(text.matches("<p class=\"in-short\">").count(), 1, "{letter} in {}", language.tag);
+            }
+        }
+        let (_, text) = &by_letter()[&'G'];
+        assert!(text.contains("<figure class=\"fig\" data-clauses=\"G4.1 G4.2\">"));
     }
 }

@@ -13,6 +13,7 @@ mod place;
 mod play;
 mod render;
 mod replay;
+mod rules;
 mod secret;
 mod serve;
 mod sgf;
@@ -65,6 +66,7 @@ enum Command {
     Simulate(simulate::Args),
     Engine(engine::Args),
     Replay(replay::Args),
+    Rules(rules::Args),
     Verify(verify::Args),
     Sgf(sgf::Args),
     Render(render::Args),
@@ -85,6 +87,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Rules(args) => rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),
         Command::Render(args) => render::run(&args),

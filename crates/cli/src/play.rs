@@ -81,11 +81,8 @@ const NEW: [&str; 11] =
     ["game", "bot", "level", "side", "both", "points", TermsArgs::GROUP, "seed", "name", "record", "calls"];
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
-        || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let is_terminal = io::stdout().is_terminal();
-    let style = Style { ascii: args.ascii, colour: !plain && is_terminal };
-    let input = if is_terminal && io::stdin().is_terminal() {
+    let style = Style::of_output(args.ascii);
+    let input = if io::stdout().is_terminal() && io::stdin().is_terminal() {
         Input::Keyboard(Box::new(Keyboard::new()?))
     } else {
         Input::Lines(io::stdin().lock())

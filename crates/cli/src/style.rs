@@ -1,3 +1,8 @@
+use std::{
+    env,
+    io::{self, IsTerminal as _},
+};
+
 use carreau_core::Side;
 
 /// How text is written on the terminal.
@@ -12,6 +17,14 @@ pub(crate) struct Style {
 impl Style {
     /// Unicode without colours.
     pub(crate) const PLAIN: Self = Self { ascii: false, colour: false };
+
+    /// The style of what this program writes to its standard output: in colour at a terminal, unless the environment
+    /// forbids it (`NO_COLOR`, or `TERM=dumb`).
+    pub(crate) fn of_output(ascii: bool) -> Self {
+        let is_plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+            || env::var_os("TERM").is_some_and(|term| term == "dumb");
+        Self { ascii, colour: !is_plain && io::stdout().is_terminal() }
+    }
 
     /// The sign for a side's pieces.
     pub(crate) const fn piece(self, side: Side) -> char {

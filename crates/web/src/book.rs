@@ -5,6 +5,8 @@ use std::cell::RefCell;
 
 use carreau_games::GameName;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 
 use crate::{browser, words};
 
@@ -58,13 +60,26 @@ impl Book {
         Ok(Self { contents: contents.to_owned(), text: text.to_owned() })
     }
 
-    /// A clause, or a whole section: the heading of its section, and its text as HTML.
+    /// The paragraph that tells the game in short, as HTML.
+    pub(crate) fn in_short(&self) -> Option<String> {
+        let page = document().create_element("div").ok()?;
+        page.set_inner_html(&self.text);
+        Some(page.query_selector(".in-short").ok()??.inner_html())
+    }
+
+    /// A clause, or a whole section: the heading of its section, and its text as HTML, with the figures that show it.
     pub(crate) fn clause(&self, number: &str) -> Option<(String, String)> {
         let page = document().create_element("div").ok()?;
         page.set_inner_html(&self.text);
         let place = page.query_selector(&format!("[id=\"{number}\"]")).ok()??;
         let section = place.closest("section").ok()??;
         let heading = section.query_selector("h2").ok()??.last_child()?.text_content()?;
-        Some((heading, place.query_selector("div").ok()??.inner_html()))
+        let text = place.query_selector("div").ok()??.inner_html();
+        let figures = page.query_selector_all(&format!("figure[data-clauses~=\"{number}\"]")).ok()?;
+        let figures = (0..figures.length())
+            .filter_map(|i| Some(figures.item(i)?.dyn_into::<Element>().ok()?.outer_html()));
+        // The figures of some games need definitions that come with the book.
+        let defs = page.query_selector("svg.defs").ok()?.map(|defs| defs.outer_html());
+        Some((heading, text + &defs.into_iter().chain(figures).collect::<String>()))
     }
 }

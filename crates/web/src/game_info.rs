@@ -137,11 +137,6 @@ pub(crate) trait GameInfo: TermsInfo {
         let _ = table;
         None
     }
-
-    /// SVG definitions that only the figures of this game's rulebook refer to.
-    fn rulebook_defs() -> Option<&'static str> {
-        None
-    }
 }
 
 /// [`GameInfo::HAS_TEAMS`] of any game.

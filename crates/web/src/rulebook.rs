@@ -2,7 +2,7 @@
 
 mod finder;
 
-use carreau_games::{GameName, each_game};
+use carreau_games::GameName;
 use js_sys::{Promise, Reflect};
 use leptos::{html::Ol, prelude::*};
 use wasm_bindgen::JsCast;
@@ -12,7 +12,6 @@ use self::finder::Finder;
 use crate::{
     book::{Book, Missing},
     browser,
-    game_info::GameInfo as _,
     languages::LanguageLinks,
     parts::{icon, mark},
     routes,
@@ -28,11 +27,7 @@ pub(crate) fn RulesPage(
 ) -> impl IntoView {
     Effect::new(move || browser::set_title(&say!(title_rules, game = game.title())));
     let reading = Reading::of(game);
-    // The definitions for all games are there; those for one game alone come with its rulebook.
-    let defs = each_game!(game, G => G::rulebook_defs())
-        .map(|defs| view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> });
     view! {
-        {defs}
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!(top_back)>{icon("back")}</a>
             {mark("top__mark", 34)}

@@ -43,6 +43,8 @@ pub(crate) struct Settings {
     pub(crate) game: GameName,
     /// The terms chosen last.
     pub(crate) terms: Terms,
+    /// The games that the person has been told in short.
+    pub(crate) met: Vec<GameName>,
     /// The games against a bot whose strength the person knows: played already, or chosen.
     pub(crate) rated: Vec<GameName>,
     /// The person's own deck and plan.
@@ -130,6 +132,7 @@ impl Default for Settings {
             one_switch: false,
             game: GameName::ALL[0],
             terms: Terms::default(),
+            met: Vec::new(),
             rated: Vec::new(),
             own: OwnFiles::default(),
         }

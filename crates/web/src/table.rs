@@ -16,6 +16,7 @@ mod ending;
 mod forms;
 mod frame;
 mod grid;
+pub(crate) mod in_short;
 mod keys;
 mod layout;
 mod leaving;

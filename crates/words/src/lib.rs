@@ -28,6 +28,7 @@ mod arguments;
 mod cards;
 #[cfg(not(target_family = "wasm"))]
 mod files;
+mod folded;
 mod language;
 mod lists;
 mod names;
@@ -38,6 +39,7 @@ mod pseudo;
 
 pub use arguments::{Number, Text};
 pub use cards::{card_gloss, card_title};
+pub use folded::folded;
 pub use language::{COOKIE, Direction, LANGUAGES, Language, negotiated};
 pub use lists::list;
 pub use names::{capitalized, refusal, sentence, side};

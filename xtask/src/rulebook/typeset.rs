@@ -1,8 +1,9 @@
-//! Typesets the Markdown of a rulebook: clauses with plates, rulings as slips, figures beside the text.
+//! Typesets a rulebook: clauses with plates, rulings as slips, figures beside the text.
 
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
+use carreau_rulebook::{Book, Clause, Figure, Section};
 use carreau_words::say;
 use pulldown_cmark::{Event, Options, Parser, html};
 
@@ -13,104 +14,76 @@ pub(super) type Draw<'d> = &'d dyn Fn(&str) -> Result<String>;
 ///
 /// # Errors
 ///
-/// When the text lacks the parts of a rulebook, or a figure cannot be drawn.
-pub(super) fn typeset(text: &str, draw: Draw<'_>) -> Result<(String, String)> {
-    let (head, body) = text.split_once("\n## ").context("there are no sections")?;
-    let (mut contents, mut book) = (String::new(), String::new());
-    let title = head.lines().next().unwrap_or_default().trim_start_matches("# ");
-    let intro: Vec<&str> = head.lines().skip(1).collect();
+/// When a figure cannot be drawn.
+pub(super) fn typeset(book: &Book<'_>, draw: Draw<'_>) -> Result<(String, String)> {
+    let (mut contents, mut text) = (String::new(), String::new());
     let _ = write!(
-        book,
-        "<header class=\"title\"><h1>{title}</h1><div class=\"title__words\">{}</div></header>",
-        render(&intro.join("\n"))
+        text,
+        "<header class=\"title\"><h1>{}</h1><div class=\"title__words\">{}</div></header>",
+        book.title,
+        render(book.introduction).replacen("<p><strong>", "<p class=\"in-short\"><strong>", 1)
     );
-    for section in body.split("\n## ") {
-        let (heading, rest) = section.split_once('\n').unwrap_or((section, ""));
-        let (number, words) = match heading.split_once(' ') {
-            Some((number, words)) if is_section_number(number) => (number, words),
-            _ => ("", heading),
-        };
-        let id = if number.is_empty() { heading.to_lowercase().replace(' ', "-") } else { number.to_owned() };
-        let mark = if number.is_empty() { String::new() } else { format!("<b>{number}</b> ") };
-        let _ = write!(contents, "<li><a href=\"#{id}\">{mark}<span>{words}</span></a></li>");
-        set_section(&mut book, &id, number, words, rest, draw)?;
+    for section in &book.sections {
+        let id =
+            section.number.map_or_else(|| section.heading.to_lowercase().replace(' ', "-"), str::to_owned);
+        let mark = section.number.map(|number| format!("<b>{number}</b> ")).unwrap_or_default();
+        let _ = write!(contents, "<li><a href=\"#{id}\">{mark}<span>{}</span></a></li>", section.heading);
+        set_section(&mut text, &id, section, draw)?;
     }
-    Ok((contents, book))
+    Ok((contents, text))
 }
 
-fn set_section(
-    book: &mut String,
-    id: &str,
-    number: &str,
-    words: &str,
-    rest: &str,
-    draw: Draw<'_>,
-) -> Result<()> {
-    let (figures, lines): (Vec<&str>, Vec<&str>) = rest.lines().partition(|line| line.starts_with("!["));
-    let class = if figures.is_empty() { "" } else { " class=\"with-figs\"" };
-    let mark = if number.is_empty() { String::new() } else { format!("<span>{number}</span>") };
+fn set_section(text: &mut String, id: &str, section: &Section<'_>, draw: Draw<'_>) -> Result<()> {
+    let class = if section.figures.is_empty() { "" } else { " class=\"with-figs\"" };
+    let mark = section.number.map(|number| format!("<span>{number}</span>")).unwrap_or_default();
     let _ = write!(
-        book,
-        "<section id=\"{id}\"{class} aria-labelledby=\"{id}-h\"><h2 id=\"{id}-h\">{mark}{words}</h2>"
+        text,
+        "<section id=\"{id}\"{class} aria-labelledby=\"{id}-h\"><h2 id=\"{id}-h\">{mark}{}</h2>",
+        section.heading
     );
-    // The text before the first clause is prose, and so is a section without clauses.
-    let lines = format!("\n{}", lines.join("\n"));
-    let (prose, clauses) = match lines.find("\n- **") {
-        Some(at) if !number.is_empty() => lines.split_at(at),
-        _ => (lines.as_str(), ""),
-    };
-    // The figures stand beside both.
-    book.push_str("<div>");
-    if !prose.trim().is_empty() {
-        let _ = write!(book, "<div class=\"prose\">{}</div>", render(prose));
+    // The figures stand beside both the prose and the clauses.
+    text.push_str("<div>");
+    if !section.prose.is_empty() {
+        let _ = write!(text, "<div class=\"prose\">{}</div>", render(&section.prose));
     }
-    if !clauses.is_empty() {
-        set_clauses(book, clauses)?;
+    if !section.clauses.is_empty() {
+        set_clauses(text, &section.clauses);
     }
-    book.push_str("</div>");
-    if !figures.is_empty() {
-        book.push_str("<div class=\"figs\">");
-        for figure in figures {
-            set_figure(book, figure, draw)?;
+    text.push_str("</div>");
+    if !section.figures.is_empty() {
+        text.push_str("<div class=\"figs\">");
+        for figure in &section.figures {
+            set_figure(text, figure, draw)?;
         }
-        book.push_str("</div>");
+        text.push_str("</div>");
     }
-    book.push_str("</section>");
+    text.push_str("</section>");
     Ok(())
 }
 
-fn set_clauses(book: &mut String, lines: &str) -> Result<()> {
-    book.push_str("<ol class=\"clauses\">");
-    for item in lines.split("\n- **").skip(1) {
-        let (clause, words) =
-            item.split_once("** ").with_context(|| format!("a clause without words: {item}"))?;
+fn set_clauses(text: &mut String, clauses: &[Clause<'_>]) {
+    text.push_str("<ol class=\"clauses\">");
+    for Clause { number, text: words } in clauses {
         let _ = write!(
-            book,
-            "<li id=\"{clause}\" class=\"clause\"><a class=\"plate plate--clause\" href=\"#{clause}\">{clause}</a>\
+            text,
+            "<li id=\"{number}\" class=\"clause\"><a class=\"plate plate--clause\" href=\"#{number}\">{number}</a>\
              <div>{}</div></li>",
-            render(&unindent(words))
+            render(words)
         );
     }
-    book.push_str("</ol>");
-    Ok(())
+    text.push_str("</ol>");
 }
 
-/// Sets a figure, written as `![caption](path)`.
-fn set_figure(book: &mut String, line: &str, draw: Draw<'_>) -> Result<()> {
-    let inner = line.trim_start_matches("![").trim_end().trim_end_matches(')');
-    let (caption, path) = inner.rsplit_once("](").with_context(|| format!("no figure: {line}"))?;
+/// Sets a figure, with the numbers of the clauses that it shows.
+fn set_figure(text: &mut String, figure: &Figure<'_>, draw: Draw<'_>) -> Result<()> {
     let _ = write!(
-        book,
-        "<figure class=\"fig\">{}<figcaption>{}</figcaption></figure>",
-        draw(path).with_context(|| format!("the figure {path}"))?,
-        render(caption).replace("<p>", "").replace("</p>", "")
+        text,
+        "<figure class=\"fig\" data-clauses=\"{}\">{}<figcaption>{}</figcaption></figure>",
+        figure.clauses.join(" "),
+        draw(figure.path).with_context(|| format!("the figure {}", figure.path))?,
+        render(figure.caption).replace("<p>", "").replace("</p>", "")
     );
     Ok(())
-}
-
-/// The paragraphs of a list item, without their indent.
-fn unindent(text: &str) -> String {
-    text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// Sets a piece of Markdown.
@@ -221,34 +194,10 @@ fn escape(text: &str) -> String {
 /// Turns clauses such as `G4.2` into links.
 fn link_clauses(text: &str) -> String {
     let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(|c: char| c.is_ascii_uppercase()) {
-        let (before, from) = rest.split_at(at);
-        out.push_str(before);
-        let length = 1 + from[1..].chars().take_while(|c| c.is_ascii_digit() || *c == '.').count();
-        let clause = from[..length].trim_end_matches('.');
-        let free = !out.ends_with(|c: char| c.is_alphanumeric());
-        if free && is_clause(clause) {
-            let _ = write!(out, "<a href=\"#{clause}\">{clause}</a>");
-            rest = &from[clause.len()..];
-        } else {
-            out.push_str(&from[..1]);
-            rest = &from[1..];
-        }
+    let mut from = 0;
+    for (at, clause) in carreau_rulebook::cited(text) {
+        let _ = write!(out, "{}<a href=\"#{clause}\">{clause}</a>", &text[from..at]);
+        from = at + clause.len();
     }
-    out + rest
-}
-
-/// Whether a text is a clause: a game's letter, and two numbers.
-fn is_clause(text: &str) -> bool {
-    let Some(numbers) = text.strip_prefix(|c: char| c.is_ascii_uppercase()) else { return false };
-    numbers.split_once('.').is_some_and(|(section, clause)| is_number(section) && is_number(clause))
-}
-
-fn is_section_number(text: &str) -> bool {
-    text.strip_prefix(|c: char| c.is_ascii_uppercase()).is_some_and(is_number)
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    out + &text[from..]
 }

@@ -113,3 +113,37 @@ fn a_rulebook_is_searched_without_accents_and_links_lead_out_of_what_was_found()
         visitor.leaves().await;
     });
 }
+
+#[test]
+pub(crate) fn who_is_new_to_a_game_is_told_it_in_short_once() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let settings = json!({ "name": "Léonie", "pace": "still", "met": [] });
+        let visitor = Visitor::with(&browser, "Léonie", &settings).await;
+        for (game, size, hour, words) in [
+            ("garanguet", Size::Desktop, Hour::Day, "Your fifteen checkers"),
+            ("dango", Size::Phone, Hour::Dusk, "a deck of 36 cards"),
+            ("petanque", Size::Phone, Hour::Day, "boule"),
+            ("petango", Size::Desktop, Hour::Dusk, "flick"),
+        ] {
+            visitor.look(size, hour).await;
+            visitor.go(&house.address(&format!("/play/{game}?with=both"))).await;
+            visitor.until("document.querySelector('[data-testid=in-short]')?.open").await;
+            let told = visitor.reads("in-short").await;
+            assert!(told.contains("In short.") && told.contains(words), "{told}");
+            visitor.shoots(&format!("in-short-{game}")).await;
+            // Escape is as good as the button.
+            if size == Size::Phone {
+                visitor.presses("in-short-play").await;
+            } else {
+                visitor.strikes(&["Escape"]).await;
+            }
+            visitor.until("!document.querySelector('[data-testid=in-short]').open").await;
+            visitor.until(&format!("localStorage['carreau.settings'].includes('\"{game}\"')")).await;
+            visitor.reload().await;
+            visitor.sees("board").await;
+            visitor.until("!document.querySelector('[data-testid=in-short]')").await;
+        }
+        visitor.leaves().await;
+    });
+}

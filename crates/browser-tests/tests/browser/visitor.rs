@@ -136,6 +136,11 @@ impl Visitor {
 
     /// Opens a browser at an hour with these settings of the page; all others are the usual ones.
     pub(crate) async fn at(browser: &Browser, hour: Hour, name: &str, settings: &Value) -> Self {
+        let mut settings = settings.clone();
+        // Nobody is told a game in short who is not new to it.
+        if let Some(settings) = settings.as_object_mut() {
+            settings.entry("met").or_insert_with(|| json!(["garanguet", "dango", "petanque", "petango"]));
+        }
         let settings = Value::String(settings.to_string());
         // Only if no settings are stored yet, so that the page can change them.
         let script = format!("localStorage['carreau.settings'] ??= {settings};");

@@ -33,6 +33,7 @@ pub(crate) fn a_refused_move_is_told_with_the_clause_shown_over_the_table() {
         visitor.presses("clause").await;
         visitor.reads_in("clause-text", "block").await;
         assert!(visitor.reads("clause-text").await.starts_with("G4.2"), "with its number");
+        visitor.sees_one_of(&["[data-testid=clause-text] .fig > svg"]).await;
         visitor.shoots("clause-card").await;
         visitor.strikes(&["Escape"]).await;
         visitor.until("!document.querySelector('[data-testid=clause-card]').open").await;

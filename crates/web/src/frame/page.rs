@@ -99,6 +99,7 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
             <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
             <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}
+            {table::in_short::offered(shared, G::GAME)}
         }
     };
     page.into_any()

@@ -1,6 +1,6 @@
 //! Pétanque's [`GamePage`] and [`TableGame`].
 
-use carreau_boards::{petanque::defs, small};
+use carreau_boards::small;
 use carreau_core::{BySide, Side};
 use carreau_match::Table;
 use carreau_petanque::{Field, Play, Position, TurnError};
@@ -62,10 +62,6 @@ impl GameInfo for Position {
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
         Some((BySide::from_fn(|side| self.score(side).into()), self.terms().target.points().into()))
-    }
-
-    fn rulebook_defs() -> Option<&'static str> {
-        Some(defs())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Searching a rulebook: what does not hold the words is hidden, and the words are marked.
 
+use carreau_words::folded;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Node, Text};
@@ -60,7 +61,7 @@ fn find(text: &str) -> Option<usize> {
     for shown in all(&page, ".is-found") {
         let _ = shown.class_list().remove_1("is-found");
     }
-    let text = folded(text);
+    let text: Vec<char> = folded(text).collect();
     let words: Vec<&[char]> = text.split(|sign| *sign == ' ').filter(|word| !word.is_empty()).collect();
     let _ = page.class_list().toggle_with_force("page--searched", !words.is_empty());
     if words.is_empty() {
@@ -68,7 +69,7 @@ fn find(text: &str) -> Option<usize> {
     }
     let mut found = 0;
     for piece in all(&page, PIECES) {
-        let text = folded(&piece.text_content().unwrap_or_default());
+        let text: Vec<char> = folded(&piece.text_content().unwrap_or_default()).collect();
         if !words.iter().all(|word| text.windows(word.len()).any(|part| part == *word)) {
             continue;
         }
@@ -111,7 +112,7 @@ fn split(text: &Text, start: u32, end: u32) -> Option<()> {
 
 /// Where words stand in a text, in UTF-16 units, in order and without overlap.
 fn places(text: &str, words: &[&[char]]) -> Vec<(u32, u32)> {
-    let letters = folded(text);
+    let letters: Vec<char> = folded(text).collect();
     let mut at = Vec::with_capacity(letters.len() + 1);
     let mut units = 0;
     for letter in text.chars() {
@@ -133,33 +134,6 @@ fn places(text: &str, words: &[&[char]]) -> Vec<(u32, u32)> {
     places
 }
 
-/// A text as it is compared: each letter small and without its accent, each kind of space a space.
-fn folded(text: &str) -> Vec<char> {
-    text.chars().map(|letter| plain(letter.to_lowercase().next().unwrap_or(letter))).collect()
-}
-
-/// A small letter without its accent. French and Czech letters are enough for our books.
-const fn plain(letter: char) -> char {
-    match letter {
-        'à' | 'á' | 'â' | 'ä' => 'a',
-        'ç' | 'č' => 'c',
-        'ď' => 'd',
-        'è' | 'é' | 'ê' | 'ë' | 'ě' => 'e',
-        'í' | 'î' | 'ï' => 'i',
-        'ň' => 'n',
-        'ó' | 'ô' | 'ö' => 'o',
-        'ř' => 'r',
-        'š' => 's',
-        'ť' => 't',
-        'ú' | 'ù' | 'û' | 'ü' | 'ů' => 'u',
-        'ý' | 'ÿ' => 'y',
-        'ž' => 'z',
-        '\u{a0}' | '\u{202f}' | '\n' => ' ',
-        '’' => '\'',
-        other => other,
-    }
-}
-
 /// The elements that a selector finds.
 fn all(within: &Element, selector: &str) -> Vec<Element> {
     let Ok(found) = within.query_selector_all(selector) else { return Vec::new() };
@@ -173,7 +147,7 @@ mod tests {
     #[test]
     fn words_are_found_without_their_accents_and_in_units_of_the_browser() {
         let found = |text: &str, wanted: &str| {
-            let wanted = folded(wanted);
+            let wanted: Vec<char> = folded(wanted).collect();
             let words: Vec<&[char]> = wanted.split(|sign| *sign == ' ').collect();
             places(text, &words)
         };

@@ -1,9 +1,10 @@
 //! The forms of a table that few need at once. They lie in another part of the program, which is fetched for them.
 
+use carreau_games::GameName;
 use carreau_match::SeatId;
 use leptos::prelude::*;
 
-use super::{TableState, chat::FreeChat, name_offer::NameOffer, report::Report};
+use super::{TableState, chat::FreeChat, in_short::InShort, name_offer::NameOffer, report::Report};
 
 /// A form of a table.
 #[derive(Debug, Clone, Copy)]
@@ -14,6 +15,8 @@ pub(crate) enum TableForm {
     Report,
     /// The question for a name.
     Name,
+    /// A game in short.
+    InShort(GameName),
 }
 
 /// Fetches the part of the program with a form, and shows it.
@@ -33,6 +36,7 @@ impl TableForm {
             Self::Chat(seat) => view! { <FreeChat state seat/> }.into_any(),
             Self::Report => view! { <Report state/> }.into_any(),
             Self::Name => view! { <NameOffer state/> }.into_any(),
+            Self::InShort(game) => view! { <InShort state game/> }.into_any(),
         }
     }
 }

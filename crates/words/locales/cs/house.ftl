@@ -25,6 +25,7 @@ sheet-close = Zavřít
 clause-open = Pravidlo { $clause }: zobrazit
 clause-title = Pravidlo
 clause-book = Otevřít pravidla
+in-short-play = Hrát
 
 side-black = Černý
 side-white = Bílý

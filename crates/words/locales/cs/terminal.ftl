@@ -322,3 +322,6 @@ term-proved-no-keys = nejsou to klíče serveru, jak je dává jeho adresa /api/
 term-proved-signed = podepsáno tímto serverem: nic nebylo přidáno, vynecháno ani změněno
 term-proved-signed-elsewhere = podepsáno serverem, který tu není znám, klíčem { $key }
 term-proved-unsigned = nepodepsáno: jména, časy a volby mohl napsat kdokoli
+
+# A figure of a rulebook, which the terminal does not draw.
+term-figure = Obrázek: { $caption }

@@ -24,6 +24,7 @@ sheet-close = Close
 clause-open = Clause { $clause }: show it
 clause-title = The rule
 clause-book = Open the rulebook
+in-short-play = Play
 
 side-black = Black
 side-white = White

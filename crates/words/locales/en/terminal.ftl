@@ -312,3 +312,6 @@ term-proved-no-keys = not the keys of a server, as its address /api/keys gives t
 term-proved-signed = signed by this server: nothing was added, left out or changed
 term-proved-signed-elsewhere = signed by a server not known here, with the key { $key }
 term-proved-unsigned = not signed: anybody may have written names, times and options
+
+# A figure of a rulebook, which the terminal does not draw.
+term-figure = Figure: { $caption }

@@ -24,6 +24,7 @@ sheet-close = Fermer
 clause-open = Article { $clause } : l’afficher
 clause-title = L’article
 clause-book = Ouvrir le livret de règles
+in-short-play = Jouer
 
 side-black = Noir
 side-white = Blanc

@@ -324,3 +324,6 @@ term-proved-no-keys = ce ne sont pas les clés d’un serveur, telles que son ad
 term-proved-signed = signé par ce serveur : rien n’a été ajouté, omis ni modifié
 term-proved-signed-elsewhere = signé par un serveur inconnu ici, avec la clé { $key }
 term-proved-unsigned = non signé : n’importe qui a pu écrire les noms, les heures et les options
+
+# A figure of a rulebook, which the terminal does not draw.
+term-figure = Figure : { $caption }

@@ -1,0 +1,47 @@
+//! The game in short, shown over a table to somebody who comes to one of this game for the first time.
+
+use carreau_games::GameName;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{TableForm, TableState};
+use crate::{
+    book::Book,
+    parts::{PaperSheet, icon},
+    words::say,
+};
+
+/// The game in short, unless the person has met the game before.
+pub(crate) fn offered(state: TableState, game: GameName) -> impl IntoView {
+    let is_new = state.settings.with_untracked(|settings| !settings.met.contains(&game));
+    is_new.then(|| TableForm::InShort(game).fetch(state))
+}
+
+/// The sheet. It opens when the rulebook has come; without a rulebook it stays away until the next visit.
+#[component]
+pub(super) fn InShort(state: TableState, game: GameName) -> impl IntoView {
+    let text = RwSignal::new(None::<String>);
+    spawn_local(async move {
+        let book = Book::fetch(game).await.ok();
+        text.try_set(book.and_then(|book| book.in_short()));
+    });
+    let close = move || {
+        if text.with_untracked(Option::is_some) {
+            text.set(None);
+            state.settings.update(|settings| settings.met.push(game));
+        }
+    };
+    view! {
+        <PaperSheet open=Signal::derive(move || text.with(Option::is_some)) close title=game.title() name="in-short">
+            <p class="in-short" inner_html=move || text.get()></p>
+            <div class="sheet__actions">
+                <a class="btn" href=format!("/rules/{game}") target="rules" data-testid="in-short-book">
+                    {icon("book")}{say!(clause_book)}
+                </a>
+                <button class="btn btn--enamel" data-testid="in-short-play" on:click=move |_| close()>
+                    {say!(in_short_play)}
+                </button>
+            </div>
+        </PaperSheet>
+    }
+}
