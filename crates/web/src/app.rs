@@ -98,7 +98,8 @@ fn beside_tables(place: Route) -> AnyView {
 }
 
 /// Icons that only the page draws, in the style of those in `carreau_boards`.
-const MORE_SYMBOLS: &str = "<symbol id=\"i-eye\" viewBox=\"0 0 24 24\"><path d=\"M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12z\"/><circle cx=\"12\" cy=\"12\" r=\"3\"/></symbol>\
+const MORE_SYMBOLS: &str = "<symbol id=\"i-bulb\" viewBox=\"0 0 24 24\"><path d=\"M9.5 18h5M10.5 21h3M8.8 15.2a5.8 5.8 0 1 1 6.4 0c-.5.4-.7.9-.7 1.5V18h-5v-1.3c0-.6-.2-1.1-.7-1.5z\"/></symbol>\
+    <symbol id=\"i-eye\" viewBox=\"0 0 24 24\"><path d=\"M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12z\"/><circle cx=\"12\" cy=\"12\" r=\"3\"/></symbol>\
     <symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
     <symbol id=\"i-file\" viewBox=\"0 0 24 24\"><path d=\"M6 3h8l4.5 4.5V21H6zM13.5 3.5V8H18\"/></symbol>\
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\

@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
 };
 
-use carreau_bots::{AnyBot, Level, Request};
+use carreau_bots::{AnyBot, Candidate, Level, Request};
 use carreau_games::{GameName, Position};
 use js_sys::{Function, Promise};
 use leptos::{prelude::set_timeout, wasm_split::wasm_split};
@@ -16,11 +16,14 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
 use crate::{browser, movement::seen, part::NotLoaded};
 
+/// Answers a question with plays.
+type Answer = fn(&Question) -> Vec<Advice>;
+
 /// The part of the program in which bots think.
 #[derive(Clone, Copy)]
 struct Bots {
-    think: fn(&Question) -> String,
-    any_legal: fn(&Question) -> String,
+    think: Answer,
+    any_legal: Answer,
     prepare: fn(&Question),
 }
 
@@ -43,6 +46,17 @@ pub(crate) struct Question {
     pub(crate) level: u8,
     /// The seed of its random choices.
     pub(crate) seed: u64,
+    /// How many plays it lists at most.
+    pub(crate) candidates: u8,
+}
+
+/// A play that a bot considered.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Advice {
+    /// The play, in notation.
+    pub(crate) play: String,
+    /// The chance to win after it, 0 to 1, if the bot evaluates.
+    pub(crate) win: Option<f64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -54,7 +68,7 @@ struct Asked {
 #[derive(Serialize, Deserialize)]
 struct Answered {
     id: u32,
-    play: String,
+    plays: Vec<Advice>,
 }
 
 /// What the worker sends once it takes questions.
@@ -95,6 +109,12 @@ thread_local! {
 
 /// The bot's play in a position.
 pub(crate) async fn ask(question: Question) -> String {
+    let plays = advise(question).await;
+    plays.into_iter().next().map_or_else(pass, |advice| advice.play)
+}
+
+/// The plays that a bot would choose from, the one that it would choose first; at least one.
+pub(crate) async fn advise(question: Question) -> Vec<Advice> {
     if USABLE.get() && POST.with_borrow(|post| post.worker.is_none()) {
         start();
     }
@@ -112,16 +132,16 @@ pub(crate) async fn ask(question: Question) -> String {
             set_timeout(move || overdue(id), PATIENCE);
         });
     });
-    let answer = JsFuture::from(promise).await.ok().and_then(|play| play.as_string());
-    match answer {
-        Some(play) => play,
+    let answer = JsFuture::from(promise).await.ok().and_then(|plays| plays.as_string());
+    match answer.and_then(|plays| serde_json::from_str(&plays).ok()) {
+        Some(plays) => plays,
         None => here(&question, |bots| bots.any_legal).await,
     }
 }
 
 /// Finds a play in the page itself, once what happened has been seen: while a bot thinks here, nothing moves. If the bots
 /// cannot be fetched, it waits for them: they may think for nobody else.
-async fn here(question: &Question, how: fn(Bots) -> fn(&Question) -> String) -> String {
+async fn here(question: &Question, how: fn(Bots) -> Answer) -> Vec<Advice> {
     seen().await;
     loop {
         match bots().await {
@@ -177,10 +197,10 @@ fn receive(text: &str) {
             for (id, waiting) in &post.waiting {
                 send(post, *id, &waiting.question);
             }
-        } else if let Ok(Answered { id, play }) = serde_json::from_str(text)
+        } else if let Ok(Answered { id, plays }) = serde_json::from_str(text)
             && let Some(waiting) = post.waiting.remove(&id)
         {
-            let _ = waiting.resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+            resolve(&waiting.resolve, &plays);
         }
     });
 }
@@ -202,7 +222,7 @@ fn overdue(id: u32) {
         }
         None => {}
         Some(Waiting { question, resolve, again }) => {
-            let how: fn(Bots) -> fn(&Question) -> String = if again {
+            let how: fn(Bots) -> Answer = if again {
                 start();
                 |bots| bots.any_legal
             } else {
@@ -210,10 +230,16 @@ fn overdue(id: u32) {
                 |bots| bots.think
             };
             spawn_local(async move {
-                let play = here(&question, how).await;
-                let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+                self::resolve(&resolve, &here(&question, how).await);
             });
         }
+    }
+}
+
+/// Answers a question.
+fn resolve(promise: &Function, plays: &[Advice]) {
+    if let Ok(text) = serde_json::to_string(plays) {
+        let _ = promise.call1(&JsValue::UNDEFINED, &JsValue::from_str(&text));
     }
 }
 
@@ -228,7 +254,7 @@ pub(crate) fn serve() -> bool {
         spawn_local(async move {
             // The page asks only once the bots are there. If they are gone, it is overdue, and the page helps itself.
             let Ok(bots) = bots().await else { return };
-            if let Ok(text) = serde_json::to_string(&Answered { id, play: (bots.think)(&question) }) {
+            if let Ok(text) = serde_json::to_string(&Answered { id, plays: (bots.think)(&question) }) {
                 let _ = answering.post_message(&JsValue::from_str(&text));
             }
             (bots.prepare)(&question);
@@ -245,22 +271,29 @@ pub(crate) fn serve() -> bool {
     true
 }
 
-/// The play that the bot chooses within its time.
-fn think(question: &Question) -> String {
+/// What the bot finds within its time.
+fn think(question: &Question) -> Vec<Advice> {
     let start = js_sys::Date::now();
     // Somebody may set the clock while the bot thinks.
     choose(question, &|| !(0.0..BUDGET).contains(&(js_sys::Date::now() - start)))
 }
 
-/// The play that the bot chooses, soon after `stop` says that time is up; any legal one if it cannot choose.
-fn choose(question: &Question, stop: &dyn Fn() -> bool) -> String {
+/// What the bot finds until soon after `stop` says that time is up; any legal play if it cannot choose.
+fn choose(question: &Question, stop: &dyn Fn() -> bool) -> Vec<Advice> {
     let choice = || {
         let position = Position::parse(question.game, &question.position).ok()?;
         let bot = AnyBot::by_name(question.game, &question.bot).ok()?;
         let level = Level::new(question.level)?.min(bot.highest_level());
-        bot.choose(&position, &Request::new(level, question.seed).stopped_by(stop)).ok()
+        let request = Request::new(level, question.seed).listing(question.candidates.into());
+        bot.choose(&position, &request.stopped_by(stop)).ok()
     };
-    choice().map_or_else(|| any_legal(question), |choice| choice.play)
+    let Some(choice) = choice() else { return any_legal(question) };
+    if choice.candidates.is_empty() {
+        return vec![Advice { play: choice.play, win: None }];
+    }
+    let advice =
+        |candidate: Candidate<String>| Advice { play: candidate.play, win: Some(candidate.evaluation.win) };
+    choice.candidates.into_iter().map(advice).collect()
 }
 
 /// Computes, after an answer, what the bot would otherwise compute while somebody waits for a later one.
@@ -271,10 +304,15 @@ fn prepare(question: &Question) {
 }
 
 /// Any legal play of a position, found without thinking; a pass if there is none.
-fn any_legal(question: &Question) -> String {
+fn any_legal(question: &Question) -> Vec<Advice> {
     let position = Position::parse(question.game, &question.position).ok();
     let play = position.and_then(|position| AnyBot::any_play(&position, question.seed));
-    play.unwrap_or_else(|| "pass".to_owned())
+    vec![Advice { play: play.unwrap_or_else(pass), win: None }]
+}
+
+/// What a side plays that cannot play, in any game.
+fn pass() -> String {
+    "pass".to_owned()
 }
 
 #[cfg(test)]
@@ -306,8 +344,14 @@ mod tests {
         for (game, text) in positions {
             let position = Position::parse(game, &text).expect("a position");
             let ask = |bot: &str, level| {
-                let question = Question { game, position: text.clone(), bot: bot.to_owned(), level, seed: 7 };
-                choose(&question, &|| level == STOPPED)
+                let position = text.clone();
+                let question =
+                    Question { game, position, bot: bot.to_owned(), level, seed: 7, candidates: 3 };
+                let plays = choose(&question, &|| level == STOPPED);
+                assert!((1..=3).contains(&plays.len()), "{plays:?}");
+                let wins = plays.iter().filter_map(|advice| advice.win);
+                assert!(wins.clone().all(|win| (0.0..=1.0).contains(&win)), "{plays:?}");
+                plays.into_iter().next().map_or_else(pass, |advice| advice.play)
             };
             for bot in AnyBot::all(game) {
                 for level in [1, STOPPED] {

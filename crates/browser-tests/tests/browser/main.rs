@@ -10,6 +10,7 @@ mod engine;
 mod firefox;
 mod garanguet;
 mod gesture;
+mod hints;
 mod house;
 mod keyboard;
 mod locator;

@@ -504,6 +504,25 @@ impl frame::Draft for Draft {
         self.read(text).map(Some).map_err(TypeError::Unreadable)
     }
 
+    fn lay(&mut self, play: &Play) -> bool {
+        match (*play, self.shape()) {
+            (Play::Card { way: Way::Points(points), .. }, Some(shape)) => {
+                let facings = 0..shape.facings().len();
+                let ways = facings.flat_map(|facing| points.iter().map(move |anchor| (facing, anchor)));
+                let lies = |&(facing, anchor): &(usize, Point)| {
+                    lay(shape, facing, self.position.stones(), anchor).into_iter().collect::<PointSet>()
+                        == points
+                };
+                let Some((facing, anchor)) = ways.into_iter().find(lies) else { return false };
+                (self.facing, self.chosen) = (facing, vec![anchor]);
+            }
+            (Play::Card { way: Way::Points(points), .. }, None) => self.chosen = points.iter().collect(),
+            (Play::Stone { point, .. }, _) => self.chosen = vec![point],
+            _ => return false,
+        }
+        self.play().as_ref() == Some(play)
+    }
+
     fn let_go(&mut self) -> bool {
         let held = self.holds();
         self.chosen.clear();

@@ -75,6 +75,13 @@ pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
     /// [`TypeError`]; the draft is then unchanged.
     fn type_in(&mut self, text: &str) -> Typed<Self>;
 
+    /// Takes a play into the draft as if it had been chosen on the board, so that it can be seen before it is played;
+    /// `false` if the draft cannot show it.
+    fn lay(&mut self, play: &<Self::Game as Game>::Play) -> bool {
+        let _ = play;
+        false
+    }
+
     /// Lets go of what is held; returns whether there was anything.
     fn let_go(&mut self) -> bool {
         false
@@ -94,6 +101,13 @@ pub(crate) trait DraftWords: Draft {
     /// What has been chosen; `None` if nothing has.
     fn held(&self) -> Option<String> {
         None
+    }
+
+    /// A play that could be chosen, in words or in notation.
+    fn told(&self, play: &<Self::Game as Game>::Play) -> String {
+        let mut draft = self.clone();
+        let words = if draft.lay(play) { draft.held() } else { None };
+        words.unwrap_or_else(|| play.to_string())
     }
 
     /// What there is to do.

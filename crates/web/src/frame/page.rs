@@ -9,7 +9,8 @@ use super::{
 use crate::languages::Spoken;
 use crate::story::Story;
 use crate::table::{
-    self, Frame, Moves, Note, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState, TableTop,
+    self, Frame, HintSheet, Moves, Note, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState,
+    TableTop,
 };
 
 /// The parts of a table.
@@ -99,6 +100,7 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
             <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
             <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}
+            <HintSheet state=shared told=move |play: String| state.told(&play) lay=move |play: String| state.lay(&play)/>
             {table::in_short::offered(shared, G::GAME)}
         }
     };

@@ -174,6 +174,30 @@ impl<G: TableGame> State<G> {
         false
     }
 
+    /// Takes a play in notation into the draft, so that it can be seen before it is played. If there is nothing to see of
+    /// it, it is played at once.
+    pub(crate) fn lay(self, text: &str) {
+        self.shared.clear_notice();
+        let (Some(before), Ok(play)) = (self.draft.get_untracked(), text.parse::<G::Play>()) else { return };
+        let mut draft = before.clone();
+        if draft.lay(&play) {
+            self.set_draft(&before, draft);
+            G::pressed(self, &before);
+            self.tell_draft();
+        } else {
+            self.play(&play);
+        }
+    }
+
+    /// A play in notation as the draft tells it.
+    pub(crate) fn told(self, text: &str) -> String {
+        let told = || {
+            let play = text.parse::<G::Play>().ok()?;
+            self.draft.with_untracked(|draft| Some(draft.as_ref()?.told(&play)))
+        };
+        told().unwrap_or_else(|| text.to_owned())
+    }
+
     /// Takes a typed play where the player composes none.
     fn type_undrafted(self, text: &str) -> bool {
         let ours = matches!(untrack(|| self.shared.moment()), Moment::Play { ours: true, .. });

@@ -289,6 +289,10 @@ impl frame::Draft for Draft {
         }
     }
 
+    fn lay(&mut self, play: &Turn) -> bool {
+        self.compose(play).is_ok()
+    }
+
     fn let_go(&mut self) -> bool {
         self.targets.clear();
         self.selected.take().is_some()

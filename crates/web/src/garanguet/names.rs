@@ -166,6 +166,11 @@ impl DraftWords for Draft {
         Some(say!(live_steps, composed = turn(&steps), left = self.steps_left()))
     }
 
+    /// The notation is what the board has: letters.
+    fn told(&self, play: &Turn) -> String {
+        play.to_string()
+    }
+
     fn task(&self) -> String {
         self.position().roll().map(roll_meaning).unwrap_or_default()
     }

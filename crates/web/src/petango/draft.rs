@@ -293,6 +293,12 @@ impl frame::Draft for Draft {
     fn type_in(&mut self, text: &str) -> frame::Typed<Self> {
         text.parse().map(Some).map_err(TypeError::Unreadable)
     }
+
+    fn lay(&mut self, play: &Play) -> bool {
+        let Play::Flick(flick) = play else { return false };
+        self.take(*flick);
+        self.flick() == *flick
+    }
 }
 
 /// A finger that is closer to the stone's centre than this does not flick, mm.
@@ -407,6 +413,18 @@ mod tests {
         assert_eq!((draft.flick().start, draft.flick().speed, draft.tenths()), (9, 12_000, 60));
         draft.set_speed(draft.speed_of(64));
         assert_eq!((draft.flick().speed, draft.tenths()), (12_800, 64));
+    }
+
+    #[test]
+    fn a_flick_can_be_laid_from_a_free_intersection() {
+        use crate::frame::Draft as _;
+        let flick =
+            Flick { start: 3, azimuth: -700, speed: 14_668, elevation: 1200, side: -200, height: 350 };
+        let mut draft = draft();
+        assert!(draft.lay(&Play::Flick(flick)));
+        assert_eq!(draft.flick(), flick);
+        draft.set_free(vec![9]);
+        assert!(!draft.lay(&Play::Flick(flick)));
     }
 
     #[test]

@@ -374,6 +374,24 @@ impl frame::Draft for Draft {
         self.read(text).map(Some).map_err(TypeError::Unreadable)
     }
 
+    fn lay(&mut self, play: &Play) -> bool {
+        match *play {
+            Play::Take(who) => self.character = Some(who),
+            Play::Jack(field) => self.field = Some(field),
+            Play::Throw(who, throw) => {
+                self.character = Some(who);
+                self.technique = Technique::of(throw);
+                self.field = match throw {
+                    Throw::Point(field) | Throw::Shot(field) => Some(field),
+                    Throw::Push | Throw::ShotJack => None,
+                };
+            }
+            Play::Go(way) => self.way = Some(way),
+            Play::Greet | Play::Less | Play::Keep => return false,
+        }
+        self.play().as_ref() == Some(play)
+    }
+
     fn let_go(&mut self) -> bool {
         self.back()
     }

@@ -4,7 +4,14 @@ use carreau_games::GameName;
 use carreau_match::SeatId;
 use leptos::prelude::*;
 
-use super::{TableState, chat::FreeChat, in_short::InShort, name_offer::NameOffer, report::Report};
+use super::{
+    TableState,
+    chat::FreeChat,
+    hint::{Hint, Plays},
+    in_short::InShort,
+    name_offer::NameOffer,
+    report::Report,
+};
 
 /// A form of a table.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +24,8 @@ pub(crate) enum TableForm {
     Name,
     /// A game in short.
     InShort(GameName),
+    /// A hint from the computer.
+    Hint(Plays),
 }
 
 /// Fetches the part of the program with a form, and shows it.
@@ -36,6 +45,7 @@ impl TableForm {
             Self::Chat(seat) => view! { <FreeChat state seat/> }.into_any(),
             Self::Report => view! { <Report state/> }.into_any(),
             Self::Name => view! { <NameOffer state/> }.into_any(),
+            Self::Hint(plays) => view! { <Hint state plays/> }.into_any(),
             Self::InShort(game) => view! { <InShort state game/> }.into_any(),
         }
     }

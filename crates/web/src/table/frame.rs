@@ -5,7 +5,7 @@ use carreau_games::{GameName, each};
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Sheet, TableState, overflow_menu::OverflowMenu, score};
+use super::{Sheet, TableState, hint::HintButton, overflow_menu::OverflowMenu, score};
 use crate::{
     game_info::TermsInfo as _,
     movement::when_still,
@@ -46,6 +46,7 @@ pub(crate) fn TableTop(
                 <Watched state/>
                 <OtherTablesDue here=here/>
                 <OverflowMenu state/>
+                <HintButton state/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!(top_rules)>{icon("book")}<span class="wide-only">{say!(top_rules)}</span></a>
                 })}

@@ -121,6 +121,7 @@ fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
     let mut keys = keys();
     keys.extend([
         ("Shift A", say!(keys_answer)),
+        ("Shift H", say!(keys_hint)),
         ("Shift L", say!(keys_log)),
         ("/", say!(keys_type)),
         (".", say!(keys_position)),

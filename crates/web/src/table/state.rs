@@ -32,6 +32,8 @@ pub(crate) enum Sheet {
     Substitute,
     /// The cards left, if the game has decks.
     Cards,
+    /// What the computer would play.
+    Hint,
     /// The form that reports the table to the operator.
     Report,
 }

@@ -316,3 +316,13 @@ told-point = { $point } { $count }
 told-side = { $side }: { $at }; vyvedeno: { $off }.
 told-clock = { $side }: zbývá { $time }.
 told-no-clock = Tento stůl nemá hodiny.
+
+## A hint, in a game against the computer
+
+hint = Nápověda
+hint-title = Co by zahrál počítač
+hint-ready = Nápověda je tu.
+hint-thinking = Počítač přemýšlí…
+hint-line = { $play }: vyhrává { $chance } ze 100
+hint-about = Tolik ze 100 partií se po tahu vyhraje, jak je odhaduje počítač v plné síle. Stiskněte tah, a uvidíte ho na desce.
+keys-hint = nápověda, proti počítači

@@ -302,3 +302,13 @@ told-point = { $point } { $count }
 told-side = { $side }: { $at }; { $off } off.
 told-clock = { $side } has { $time }.
 told-no-clock = This table has no clock.
+
+## A hint, in a game against the computer
+
+hint = Hint
+hint-title = What the computer would play
+hint-ready = The hint is here.
+hint-thinking = The computer is thinking …
+hint-line = { $play }: wins { $chance } in 100
+hint-about = Of 100 games, so many are won after it, as the computer judges at its best. Press a move to see it on the board.
+keys-hint = a hint, against the computer

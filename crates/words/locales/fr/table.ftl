@@ -305,3 +305,13 @@ told-point = { $point } { $count }
 told-side = { $side } : { $at } ; dames sorties : { $off }.
 told-clock = { $side } a encore { $time }.
 told-no-clock = Cette table est sans pendule.
+
+## A hint, in a game against the computer
+
+hint = Conseil
+hint-title = Ce que l’ordinateur jouerait
+hint-ready = Le conseil est là.
+hint-thinking = L’ordinateur réfléchit…
+hint-line = { $play } : gagne { $chance } fois sur 100
+hint-about = Tant de parties gagnées sur 100 ensuite, à ce qu’estime l’ordinateur au mieux de sa force. Touchez un coup pour le voir sur le plateau.
+keys-hint = un conseil, contre l’ordinateur

@@ -274,3 +274,28 @@ fn d8_1_a_likely_marking_is_told_as_one_until_it_is_changed() {
     draft.press(at("D4"));
     assert!(!draft.is_likely());
 }
+
+#[test]
+fn every_way_to_carry_a_card_out_can_be_laid_and_is_then_what_is_played() {
+    let lays = |position: &Position, play: Play| {
+        let mut draft = Draft::new(position).expect("a card to carry out");
+        assert!(draft.lay(&play), "{play}");
+        assert_eq!(draft.play(), Some(play));
+        assert_ne!(draft.told(&play), play.to_string(), "there are words for it");
+    };
+    let mut laid = 0;
+    for card in ["keima", "tigers-mouth", "ponnuki", "bamboo-joint"] {
+        let position = with(card, "A1 B2 C3", "N13 N12 F6 G6");
+        for points in position.units().step_by(7) {
+            lays(&position, Play::Card { card: card.parse().expect("a slug"), way: Way::Points(points) });
+            laid += 1;
+        }
+    }
+    assert!(laid > 100, "{laid}");
+    for text in ["place2 D4 K10", "del-opp3 F6 G6 N12", "replace F6 N13"] {
+        let card = text.split_once(' ').expect("a card and points").0;
+        lays(&with(card, "A1 B2 C3", "N13 N12 F6 G6"), text.parse().expect("a play"));
+    }
+    let mut draft = draft("miss", "", "");
+    assert!(!draft.lay(&"miss".parse().expect("a play")), "there is nothing to see");
+}

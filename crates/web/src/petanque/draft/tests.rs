@@ -1,3 +1,5 @@
+use carreau_core::Enumerate as _;
+
 use super::*;
 use crate::frame::Draft as _;
 
@@ -150,4 +152,15 @@ fn who_threw_last_throws_again() {
     let mut next = aiming();
     next.follow(&first);
     assert_eq!(next.character(), Some(Character::PiereCaro));
+}
+
+#[test]
+fn every_throw_can_be_laid_and_is_then_what_is_played() {
+    let plays = aiming().position().plays();
+    assert!(plays.len() > 100, "{}", plays.len());
+    for play in plays {
+        let mut draft = aiming();
+        assert!(draft.lay(&play), "{play}");
+        assert_eq!(draft.play(), Some(play));
+    }
 }

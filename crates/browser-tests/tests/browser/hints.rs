@@ -1,0 +1,62 @@
+//! Hints in games against the computer.
+
+use crate::visitor::{Hour, Size, alone, tell};
+
+#[test]
+fn the_computer_gives_hints_in_its_own_games_which_can_be_played() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        for (game, size, hour) in [
+            ("garanguet", Size::Desktop, Hour::Day),
+            ("dango", Size::Phone, Hour::Dusk),
+            ("petanque", Size::Desktop, Hour::Dusk),
+            ("petango", Size::Phone, Hour::Day),
+        ] {
+            visitor.look(size, hour).await;
+            visitor.go(&house.address(&format!("/play/{game}?with=house&strength=0&side=black"))).await;
+            visitor.sees("hint").await;
+            let mut hints = 0;
+            while hints < 3 {
+                let (phase, n) =
+                    (visitor.is_at_one_of(&["priority", "roll", "play"]).await, visitor.told().await);
+                if phase != "play" {
+                    visitor.strikes(&["Shift+D"]).await;
+                    visitor.is_past(n).await;
+                    continue;
+                }
+                if hints == 0 {
+                    visitor.presses("hint").await;
+                } else {
+                    visitor.strikes(&["Shift+H"]).await;
+                }
+                visitor.sees("hint-line").await;
+                hints += 1;
+                visitor.shoots(&format!("hint-{game}-{hints}")).await;
+                visitor.clicks("[data-testid=hint-line] button").await;
+                visitor.until("!document.querySelector('[data-testid=hint-sheet]').open").await;
+                visitor.shoots(&format!("hinted-{game}-{hints}")).await;
+                // What there is to see is laid on the board first, and played by the main button.
+                if visitor.told().await == n {
+                    visitor.strikes(&["Ctrl+Enter"]).await;
+                }
+                visitor.is_past(n).await;
+            }
+        }
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn no_hint_is_given_against_a_person() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.presses("roll").await;
+        visitor.is_at("play").await;
+        assert_eq!(visitor.the("hint").count().await, 0);
+        visitor.strikes(&["Shift+H"]).await;
+        visitor.until("!document.querySelector('[data-testid=hint-sheet]').open").await;
+        visitor.leaves().await;
+    });
+}
