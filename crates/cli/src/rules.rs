@@ -211,7 +211,7 @@ G4.2  A step may end, and a checker may pause, only on a
         let why = |number: &str| ask(&[number]).expect_err("no such number");
         assert_eq!(why("G4.10"), "there is no G4.10 in the rulebook of Garanguet: there are G4.1 to G4.9");
         assert_eq!(why("P9"), "there is no P9 in the rulebook of Pétango: there are P1 to P8");
-        assert_eq!(why("P9.1"), "there is no P9.1 in the rulebook of Pétango: there are P1 to P8");
+        assert_eq!(why("P9.10"), "there is no P9.10 in the rulebook of Pétango: there are P1 to P8");
         let letters = "G (Garanguet), D (Dango), B (Pétanque), P (Pétango)";
         assert_eq!(why("X1.1"), format!("there is no X1.1: the rulebooks have the letters {letters}"));
     }

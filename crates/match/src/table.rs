@@ -243,6 +243,12 @@ impl Table {
         self.score
     }
 
+    /// Whether the next point ends the match, whoever scores it. Then only winning counts, and not by how much.
+    pub fn is_at_last_point(&self) -> bool {
+        let goal = self.options().points;
+        Side::ALL.into_iter().all(|side| self.score[side] + 1 >= goal)
+    }
+
     /// Which game of the match is on the table, from 1.
     pub const fn game(&self) -> u16 {
         self.game

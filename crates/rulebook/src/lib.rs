@@ -99,18 +99,18 @@ impl<'t> Book<'t> {
         all.filter(move |figure| figure.clauses.contains(&clause))
     }
 
-    /// The clauses, and the sections without clauses, that hold all of these words, whatever their case and accents. A
-    /// heading counts for each of its clauses. There is none for no word.
+    /// The clauses, and the sections whose own prose holds all of these words, whatever their case and accents. A heading
+    /// counts for each of its clauses. There is none for no word. The introduction is not searched.
     pub fn find(&self, words: &str) -> Vec<Part<'_, 't>> {
         let words: String = folded(words).collect();
         let words: Vec<&str> = words.split_whitespace().collect();
         let holds = |heading: &str, text: &str| {
-            let text: String = folded(heading).chain([' ']).chain(folded(text)).collect();
+            let text: String = folded(heading).chain([' ']).chain(folded(&without_markup(text))).collect();
             !words.is_empty() && words.iter().all(|word| text.contains(word))
         };
         let mut found = Vec::new();
         for section in &self.sections {
-            if section.clauses.is_empty() && holds(section.heading, &section.prose) {
+            if !section.prose.is_empty() && holds(section.heading, &section.prose) {
                 found.push(Part::Section(section));
             }
             let clauses = section.clauses.iter().filter(|clause| holds(section.heading, &clause.text));
@@ -118,6 +118,14 @@ impl<'t> Book<'t> {
         }
         found
     }
+}
+
+/// A text without tags, emphasis and marks of code, none of which is a word.
+fn without_markup(text: &str) -> String {
+    let parts = text.split('<').enumerate();
+    let outside = parts
+        .map(|(i, part)| if i == 0 { part } else { part.split_once('>').map_or(part, |(_, rest)| rest) });
+    outside.collect::<String>().replace(['*', '`'], "")
 }
 
 /// The clauses that a text cites, each with the byte at which it begins: a letter and two numbers, such as `G4.2`, that
@@ -175,6 +183,14 @@ mod tests {
         assert_eq!(numbers(&book.find("object 15")), ["G2.1"]);
         assert!(book.find("").is_empty() && book.find("  ").is_empty());
         assert!(numbers(&book.find("opponent")).contains(&"Strategy"));
+        assert!(book.find("lang fr").is_empty(), "a tag is no word");
+        assert_eq!(numbers(&book.find("Jacquet's postillon")), ["G4.3"], "though it is set in italics");
+        let dango = Book::of("dango", Language::english()).expect("a book");
+        assert_eq!(
+            numbers(&dango.find("everything in this chapter")),
+            ["D8"],
+            "the prose before the clauses"
+        );
         let czech = Book::of("petanque", Language::find("cs").expect("a language")).expect("a book");
         assert!(!czech.find("kosonek").is_empty());
     }

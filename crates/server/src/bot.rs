@@ -1,7 +1,6 @@
 use std::time::{Duration, Instant};
 
 use carreau_bots::{Aim, AnyBot, Level, Request, UnknownBot};
-use carreau_core::Side;
 use carreau_games::{GameName, Position};
 use carreau_match::{Player, SeatId, Table};
 use carreau_protocol::BotSummary;
@@ -132,12 +131,10 @@ impl Question {
     /// Makes the question for the bot that plays a seat; `None` if no bot plays it.
     pub(crate) fn new(table: &Table, seat: SeatId, luck: u64) -> Option<Self> {
         let asked = table.seat(seat).ok()?.bot()?.to_owned();
-        let goal = table.options().points;
-        let last_point = Side::ALL.into_iter().all(|side| table.score()[side] + 1 >= goal);
         Some(Self {
             asked,
             position: table.position().clone(),
-            aim: if last_point { Aim::Win } else { Aim::Points },
+            aim: if table.is_at_last_point() { Aim::Win } else { Aim::Points },
             luck,
         })
     }

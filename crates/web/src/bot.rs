@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
 };
 
-use carreau_bots::{AnyBot, Candidate, Level, Request};
+use carreau_bots::{Aim, AnyBot, Candidate, Level, Request};
 use carreau_games::{GameName, Position};
 use js_sys::{Function, Promise};
 use leptos::{prelude::set_timeout, wasm_split::wasm_split};
@@ -46,6 +46,8 @@ pub(crate) struct Question {
     pub(crate) level: u8,
     /// The seed of its random choices.
     pub(crate) seed: u64,
+    /// Whether it plays to win, and not for points.
+    pub(crate) wins: bool,
     /// How many plays it lists at most.
     pub(crate) candidates: u8,
 }
@@ -284,7 +286,8 @@ fn choose(question: &Question, stop: &dyn Fn() -> bool) -> Vec<Advice> {
         let position = Position::parse(question.game, &question.position).ok()?;
         let bot = AnyBot::by_name(question.game, &question.bot).ok()?;
         let level = Level::new(question.level)?.min(bot.highest_level());
-        let request = Request::new(level, question.seed).listing(question.candidates.into());
+        let aim = if question.wins { Aim::Win } else { Aim::Points };
+        let request = Request::new(level, question.seed).aiming_at(aim).listing(question.candidates.into());
         bot.choose(&position, &request.stopped_by(stop)).ok()
     };
     let Some(choice) = choice() else { return any_legal(question) };
@@ -345,8 +348,8 @@ mod tests {
             let position = Position::parse(game, &text).expect("a position");
             let ask = |bot: &str, level| {
                 let position = text.clone();
-                let question =
-                    Question { game, position, bot: bot.to_owned(), level, seed: 7, candidates: 3 };
+                let (bot, wins) = (bot.to_owned(), false);
+                let question = Question { game, position, bot, level, seed: 7, wins, candidates: 3 };
                 let plays = choose(&question, &|| level == STOPPED);
                 assert!((1..=3).contains(&plays.len()), "{plays:?}");
                 let wins = plays.iter().filter_map(|advice| advice.win);

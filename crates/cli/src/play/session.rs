@@ -363,9 +363,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// A bot plays a single game to win. In a match it plays for points until one side needs only one more.
     fn aim(&self) -> Aim {
-        let (goal, score) = (self.table.options().points, self.table.score());
-        let last = Side::ALL.iter().all(|&side| score[side] + 1 >= goal);
-        if last { Aim::Win } else { Aim::Points }
+        if self.table.is_at_last_point() { Aim::Win } else { Aim::Points }
     }
 }
 

@@ -505,6 +505,7 @@ impl frame::Draft for Draft {
     }
 
     fn lay(&mut self, play: &Play) -> bool {
+        let mut laid = self.clone();
         match (*play, self.shape()) {
             (Play::Card { way: Way::Points(points), .. }, Some(shape)) => {
                 let facings = 0..shape.facings().len();
@@ -514,13 +515,17 @@ impl frame::Draft for Draft {
                         == points
                 };
                 let Some((facing, anchor)) = ways.into_iter().find(lies) else { return false };
-                (self.facing, self.chosen) = (facing, vec![anchor]);
+                (laid.facing, laid.chosen) = (facing, vec![anchor]);
             }
-            (Play::Card { way: Way::Points(points), .. }, None) => self.chosen = points.iter().collect(),
-            (Play::Stone { point, .. }, _) => self.chosen = vec![point],
+            (Play::Card { way: Way::Points(points), .. }, None) => laid.chosen = points.iter().collect(),
+            (Play::Stone { point, .. }, _) => laid.chosen = vec![point],
             _ => return false,
         }
-        self.play().as_ref() == Some(play)
+        let shows = laid.play().as_ref() == Some(play);
+        if shows {
+            *self = laid;
+        }
+        shows
     }
 
     fn let_go(&mut self) -> bool {

@@ -76,7 +76,7 @@ pub(crate) trait Draft: Clone + PartialEq + Send + Sync + 'static {
     fn type_in(&mut self, text: &str) -> Typed<Self>;
 
     /// Takes a play into the draft as if it had been chosen on the board, so that it can be seen before it is played;
-    /// `false` if the draft cannot show it.
+    /// `false` if the draft cannot show it, and is then unchanged.
     fn lay(&mut self, play: &<Self::Game as Game>::Play) -> bool {
         let _ = play;
         false
@@ -103,11 +103,10 @@ pub(crate) trait DraftWords: Draft {
         None
     }
 
-    /// A play that could be chosen, in words or in notation.
-    fn told(&self, play: &<Self::Game as Game>::Play) -> String {
+    /// The draft with a play laid, in words; nothing if the draft cannot show the play.
+    fn told(&self, play: &<Self::Game as Game>::Play) -> Option<String> {
         let mut draft = self.clone();
-        let words = if draft.lay(play) { draft.held() } else { None };
-        words.unwrap_or_else(|| play.to_string())
+        draft.lay(play).then(|| draft.held().unwrap_or_else(|| play.to_string()))
     }
 
     /// What there is to do.

@@ -174,8 +174,7 @@ impl<G: TableGame> State<G> {
         false
     }
 
-    /// Takes a play in notation into the draft, so that it can be seen before it is played. If there is nothing to see of
-    /// it, it is played at once.
+    /// Takes a play in notation into the draft, so that it can be seen before it is played, if the draft can show it.
     pub(crate) fn lay(self, text: &str) {
         self.shared.clear_notice();
         let (Some(before), Ok(play)) = (self.draft.get_untracked(), text.parse::<G::Play>()) else { return };
@@ -184,18 +183,13 @@ impl<G: TableGame> State<G> {
             self.set_draft(&before, draft);
             G::pressed(self, &before);
             self.tell_draft();
-        } else {
-            self.play(&play);
         }
     }
 
-    /// A play in notation as the draft tells it.
-    pub(crate) fn told(self, text: &str) -> String {
-        let told = || {
-            let play = text.parse::<G::Play>().ok()?;
-            self.draft.with_untracked(|draft| Some(draft.as_ref()?.told(&play)))
-        };
-        told().unwrap_or_else(|| text.to_owned())
+    /// A play in notation as the draft would tell it; nothing if the draft cannot show it.
+    pub(crate) fn told(self, text: &str) -> Option<String> {
+        let play = text.parse::<G::Play>().ok()?;
+        self.draft.with_untracked(|draft| draft.as_ref()?.told(&play))
     }
 
     /// Takes a typed play where the player composes none.

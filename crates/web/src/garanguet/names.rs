@@ -7,7 +7,7 @@ pub(crate) use carreau_narrator::garanguet::{announced, reason};
 
 use super::draft::{Draft, Refusal, Wanted};
 use crate::{
-    frame::DraftWords,
+    frame::{Draft as _, DraftWords},
     table::Notice,
     words::{self, say},
 };
@@ -167,8 +167,8 @@ impl DraftWords for Draft {
     }
 
     /// The notation is what the board has: letters.
-    fn told(&self, play: &Turn) -> String {
-        play.to_string()
+    fn told(&self, play: &Turn) -> Option<String> {
+        self.clone().lay(play).then(|| play.to_string())
     }
 
     fn task(&self) -> String {
@@ -179,7 +179,6 @@ impl DraftWords for Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frame::Draft as _;
 
     fn at(letter: char) -> Point {
         Point::from_letter(letter).expect("a point")

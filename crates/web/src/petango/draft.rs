@@ -296,8 +296,13 @@ impl frame::Draft for Draft {
 
     fn lay(&mut self, play: &Play) -> bool {
         let Play::Flick(flick) = play else { return false };
-        self.take(*flick);
-        self.flick() == *flick
+        let mut laid = self.clone();
+        laid.take(*flick);
+        let shows = laid.flick() == *flick;
+        if shows {
+            *self = laid;
+        }
+        shows
     }
 }
 
@@ -424,7 +429,9 @@ mod tests {
         assert!(draft.lay(&Play::Flick(flick)));
         assert_eq!(draft.flick(), flick);
         draft.set_free(vec![9]);
+        let before = draft.clone();
         assert!(!draft.lay(&Play::Flick(flick)));
+        assert_eq!(draft, before);
     }
 
     #[test]

@@ -375,21 +375,28 @@ impl frame::Draft for Draft {
     }
 
     fn lay(&mut self, play: &Play) -> bool {
+        let mut laid = self.clone();
         match *play {
-            Play::Take(who) => self.character = Some(who),
-            Play::Jack(field) => self.field = Some(field),
+            Play::Take(who) => laid.character = Some(who),
+            Play::Jack(field) => laid.field = Some(field),
+            // Whom a mate plays announces the mate (B2.1).
+            Play::Throw(who, _) if !self.members.contains(&who) => return false,
             Play::Throw(who, throw) => {
-                self.character = Some(who);
-                self.technique = Technique::of(throw);
-                self.field = match throw {
+                laid.character = Some(who);
+                laid.technique = Technique::of(throw);
+                laid.field = match throw {
                     Throw::Point(field) | Throw::Shot(field) => Some(field),
                     Throw::Push | Throw::ShotJack => None,
                 };
             }
-            Play::Go(way) => self.way = Some(way),
+            Play::Go(way) => laid.way = Some(way),
             Play::Greet | Play::Less | Play::Keep => return false,
         }
-        self.play().as_ref() == Some(play)
+        let shows = laid.play().as_ref() == Some(play);
+        if shows {
+            *self = laid;
+        }
+        shows
     }
 
     fn let_go(&mut self) -> bool {

@@ -1,6 +1,5 @@
 //! The forms of a table that few need at once. They lie in another part of the program, which is fetched for them.
 
-use carreau_games::GameName;
 use carreau_match::SeatId;
 use leptos::prelude::*;
 
@@ -8,7 +7,6 @@ use super::{
     TableState,
     chat::FreeChat,
     hint::{Hint, Plays},
-    in_short::InShort,
     name_offer::NameOffer,
     report::Report,
 };
@@ -22,8 +20,6 @@ pub(crate) enum TableForm {
     Report,
     /// The question for a name.
     Name,
-    /// A game in short.
-    InShort(GameName),
     /// A hint from the computer.
     Hint(Plays),
 }
@@ -46,7 +42,6 @@ impl TableForm {
             Self::Report => view! { <Report state/> }.into_any(),
             Self::Name => view! { <NameOffer state/> }.into_any(),
             Self::Hint(plays) => view! { <Hint state plays/> }.into_any(),
-            Self::InShort(game) => view! { <InShort state game/> }.into_any(),
         }
     }
 }

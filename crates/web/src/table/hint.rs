@@ -44,10 +44,13 @@ pub(super) fn ask(state: TableState) -> bool {
     if !untrack(|| is_offered(state)) {
         return false;
     }
-    if matches!(untrack(|| state.moment()), Moment::Play { ours: true, .. }) {
-        state.sheet.set(Some(Sheet::Hint));
-    } else {
-        state.decline_out_of_turn();
+    match untrack(|| state.moment()) {
+        Moment::Play { ours: true, .. } => {
+            state.looks_at.set(None);
+            state.sheet.set(Some(Sheet::Hint));
+        }
+        Moment::Chance { ours: true, .. } => state.decline(say!(hint_draw_first)),
+        _ => state.decline_out_of_turn(),
     }
     true
 }
@@ -68,8 +71,8 @@ pub(super) fn HintButton(state: TableState) -> impl IntoView {
 /// What the game does with plays in notation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Plays {
-    /// Tells one in words.
-    told: Callback<String, String>,
+    /// Tells one that can be laid on the board in words; nothing of another.
+    told: Callback<String, Option<String>>,
     /// Lays one on the board, so that it is seen before it is played.
     lay: Callback<String>,
 }
@@ -78,8 +81,8 @@ pub(crate) struct Plays {
 #[component]
 pub(crate) fn HintSheet(
     state: TableState,
-    /// Tells a play in notation.
-    told: impl Fn(String) -> String + Send + Sync + 'static,
+    /// Tells a play in notation that can be laid on the board; nothing of another.
+    told: impl Fn(String) -> Option<String> + Send + Sync + 'static,
     /// Lays a play in notation on the board.
     lay: impl Fn(String) + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -116,70 +119,94 @@ fn question(table: &Table) -> Question {
         bot: bot.to_owned(),
         level,
         seed: 0,
+        wins: table.is_at_last_point(),
         candidates: SHOWN,
     }
+}
+
+/// Asks the computer, unless it has been asked about this moment before: the bot that plays here thinks in the same place.
+fn fetch(state: TableState) {
+    let Some(table) = state.session.table.get_untracked() else { return };
+    let n = table.n();
+    if state.hint.with_untracked(|hint| hint.as_ref().is_some_and(|(of, _)| *of == n)) {
+        return;
+    }
+    state.hint.set(Some((n, Vec::new())));
+    spawn_local(async move {
+        // As long as something moves, nothing can be laid on the board.
+        let (answer, ()) = join(bot::advise(question(&table)), seen()).await;
+        state.hint.try_update(|hint| {
+            if let Some((of, plays)) = hint
+                && *of == n
+            {
+                *plays = answer;
+            }
+        });
+    });
 }
 
 /// The plays that the computer would choose from, the best first.
 #[component]
 pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
-    let advice = RwSignal::new(None::<Vec<Advice>>);
-    let asked = state.session.table.with_untracked(|table| table.as_ref().map(question));
-    spawn_local(async move {
-        let Some(question) = asked else { return };
-        // As long as something moves, nothing can be laid on the board.
-        let (answer, ()) = join(bot::advise(question), seen()).await;
-        if advice.try_set(Some(answer)).is_none() {
-            state.live.calm(&say!(hint_ready));
-        }
-    });
+    fetch(state);
+    let advice = move || state.hint.get().map(|(_, advice)| advice).unwrap_or_default();
+    let is_here =
+        Memo::new(move |_| state.hint.with(|hint| hint.as_ref().is_some_and(|(_, plays)| !plays.is_empty())));
     let lay = move |play: &str| {
         state.sheet.set(None);
         plays.lay.run(play.to_owned());
     };
-    move || match advice.get() {
-        None => view! { <p role="status">{say!(hint_thinking)}</p> }.into_any(),
-        Some(advice) => {
-            let best = advice.first().and_then(|advice| advice.win).unwrap_or_default();
-            let lines = (1..).zip(advice).map(|(rank, advice): (u8, Advice)| {
-                let told = plays.told.run(advice.play.clone());
-                line(rank, grade(best, advice.win.unwrap_or(best)), told, advice, lay)
-            });
-            view! {
-                <ol class="hints">{lines.collect_view()}</ol>
-                <p class="hints__about">{say!(hint_about)}</p>
-            }
-            .into_any()
-        }
+    let lines = move || {
+        let advice = advice();
+        let best = advice.iter().filter_map(|advice| advice.win).fold(0.0, f64::max);
+        let line = move |(rank, advice): (u8, Advice)| {
+            let told = plays.told.run(advice.play.clone());
+            line(rank, grade(best, advice.win.unwrap_or(best)), told, advice, lay)
+        };
+        (1..).zip(advice).map(line).collect_view()
+    };
+    view! {
+        // It stays, so that screen readers hear when it changes.
+        <p role="status" class:sr=move || is_here.get()>
+            {move || if is_here.get() { say!(hint_ready) } else { say!(hint_thinking) }}
+        </p>
+        <ol class="hints">{lines}</ol>
+        {move || is_here.get().then(|| view! { <p class="hints__about">{say!(hint_about)}</p> })}
     }
 }
 
-/// A play with its rank and its chance.
+/// A play with its rank and its chance, and a button if it can be laid on the board.
 fn line(
     rank: u8,
     grade: &str,
-    told: String,
+    told: Option<String>,
     advice: Advice,
     lay: impl Fn(&str) + Copy + 'static,
 ) -> impl IntoView {
     let chance = advice.win.map(|win| (100.0 * win).round());
     let class = format!("hints__rank {grade}");
+    let can_be_laid = told.is_some();
+    let told = told.unwrap_or_else(|| advice.play.clone());
+    let told = told.trim_end_matches('.').to_owned();
     let words = match chance {
         Some(chance) => say!(hint_line, play = told.clone(), chance = chance),
         None => told.clone(),
     };
-    view! {
-        <li data-testid="hint-line">
-            <button aria-label=words on:click=move |_| lay(&advice.play)>
-                <span class=class aria-hidden="true">{rank}</span>
-                <b>{told}</b>
-                {chance.map(|chance| view! {
-                    <span class="hints__chance">{chance.to_string()}</span>
-                    <span class="hints__bar" aria-hidden="true"><i style:width=format!("{chance}%")></i></span>
-                })}
-            </button>
-        </li>
-    }
+    let content = view! {
+        <span class=class aria-hidden="true">{rank}</span>
+        <b aria-hidden="true">{told}</b>
+        <span class="sr">{words}</span>
+        {chance.map(|chance| view! {
+            <span class="hints__chance" aria-hidden="true">{chance.to_string()}</span>
+            <span class="hints__bar" aria-hidden="true"><i style:width=format!("{chance}%")></i></span>
+        })}
+    };
+    let row = if can_be_laid {
+        view! { <button class="hints__row" on:click=move |_| lay(&advice.play)>{content}</button> }.into_any()
+    } else {
+        view! { <div class="hints__row">{content}</div> }.into_any()
+    };
+    view! { <li data-testid="hint-line">{row}</li> }
 }
 
 /// How far a chance to win is behind the best one: the shape of the lozenge.

@@ -4,22 +4,27 @@ use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{TableForm, TableState};
+use super::TableState;
 use crate::{
     book::Book,
     parts::{PaperSheet, icon},
     words::say,
 };
 
-/// The game in short, unless the person has met the game before.
+/// The game in short, unless the person has met the game before. Nobody is interrupted by it: once the first move has
+/// been made, it waits for another table.
 pub(crate) fn offered(state: TableState, game: GameName) -> impl IntoView {
     let is_new = state.settings.with_untracked(|settings| !settings.met.contains(&game));
-    is_new.then(|| TableForm::InShort(game).fetch(state))
+    let is_early = state
+        .session
+        .table
+        .with_untracked(|table| table.as_ref().is_some_and(|table| table.moves().is_empty()));
+    (is_new && is_early).then(|| view! { <InShort state game/> })
 }
 
 /// The sheet. It opens when the rulebook has come; without a rulebook it stays away until the next visit.
 #[component]
-pub(super) fn InShort(state: TableState, game: GameName) -> impl IntoView {
+fn InShort(state: TableState, game: GameName) -> impl IntoView {
     let text = RwSignal::new(None::<String>);
     spawn_local(async move {
         let book = Book::fetch(game).await.ok();

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::{CurrentLayout, Moment, Notice, phrases, ratings};
 use crate::{
+    bot::Advice,
     browser,
     live::Live,
     own_name,
@@ -75,6 +76,8 @@ pub(crate) struct TableState {
     pub(crate) unread: RwSignal<bool>,
     /// The ratings of those who sit here, as far as they show them; `None` until the server has answered.
     pub(crate) ratings: RwSignal<Option<TableRatings>>,
+    /// The last hint, and how many events the table had then; its plays are empty until the computer has answered.
+    pub(super) hint: RwSignal<Option<(u64, Vec<Advice>)>>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -106,6 +109,7 @@ impl TableState {
             talking: RwSignal::new(false),
             unread: RwSignal::new(false),
             ratings: ratings::follow(session),
+            hint: RwSignal::new(None),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };

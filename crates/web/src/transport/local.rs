@@ -272,6 +272,7 @@ impl Local {
                     bot: bot.to_owned(),
                     level,
                     seed: self.house.bot_luck(&table.header().hash(), seat),
+                    wins: table.is_at_last_point(),
                     candidates: 1,
                 };
                 // The bot thinks while the person looks. A play at once after what moved would be missed.

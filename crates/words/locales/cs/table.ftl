@@ -319,10 +319,11 @@ told-no-clock = Tento stůl nemá hodiny.
 
 ## A hint, in a game against the computer
 
-hint = Nápověda
+hint = Rada
 hint-title = Co by zahrál počítač
-hint-ready = Nápověda je tu.
+hint-ready = Rada je tu.
 hint-thinking = Počítač přemýšlí…
 hint-line = { $play }: vyhrává { $chance } ze 100
-hint-about = Tolik ze 100 partií se po tahu vyhraje, jak je odhaduje počítač v plné síle. Stiskněte tah, a uvidíte ho na desce.
-keys-hint = nápověda, proti počítači
+hint-about = Číslo říká, kolik ze 100 partií podle odhadu počítače po tomto tahu vyhrajete. Stiskněte tah, a uvidíte ho na desce.
+hint-draw-first = Nejdřív kostky nebo karta.
+keys-hint = rada, proti počítači

@@ -310,5 +310,6 @@ hint-title = What the computer would play
 hint-ready = The hint is here.
 hint-thinking = The computer is thinking …
 hint-line = { $play }: wins { $chance } in 100
-hint-about = Of 100 games, so many are won after it, as the computer judges at its best. Press a move to see it on the board.
+hint-about = The number is how many of 100 games the computer expects you to win after that move. Press a move to see it on the board.
+hint-draw-first = First the dice or the card.
 keys-hint = a hint, against the computer

@@ -313,5 +313,6 @@ hint-title = Ce que l’ordinateur jouerait
 hint-ready = Le conseil est là.
 hint-thinking = L’ordinateur réfléchit…
 hint-line = { $play } : gagne { $chance } fois sur 100
-hint-about = Tant de parties gagnées sur 100 ensuite, à ce qu’estime l’ordinateur au mieux de sa force. Touchez un coup pour le voir sur le plateau.
+hint-about = Le nombre est celui des parties, sur 100, que l’ordinateur s’attend à vous voir gagner après ce coup. Appuyez sur un coup pour le voir sur le plateau.
+hint-draw-first = D’abord les dés ou la carte.
 keys-hint = un conseil, contre l’ordinateur

@@ -163,4 +163,11 @@ fn every_throw_can_be_laid_and_is_then_what_is_played() {
         assert!(draft.lay(&play), "{play}");
         assert_eq!(draft.play(), Some(play));
     }
+    // Of a mate's character only the mate announces.
+    let mut draft = aiming().of_members(vec![Character::TomMcField]);
+    let before = draft.clone();
+    assert!(!draft.lay(&play("PC point G7")) && draft.lay(&play("TM point G7")));
+    draft = before.clone();
+    assert!(!draft.lay(&Play::Greet));
+    assert_eq!(draft, before);
 }
