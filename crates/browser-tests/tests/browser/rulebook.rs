@@ -139,7 +139,8 @@ pub(crate) fn who_is_new_to_a_game_is_told_it_in_short_once() {
                 visitor.strikes(&["Escape"]).await;
             }
             visitor.until("!document.querySelector('[data-testid=in-short]').open").await;
-            visitor.until(&format!("localStorage['carreau.settings'].includes('\"{game}\"')")).await;
+            let is_kept = format!("JSON.parse(localStorage['carreau.settings']).met.includes('{game}')");
+            visitor.until(&is_kept).await;
             visitor.reload().await;
             visitor.sees("board").await;
             visitor.until("!document.querySelector('[data-testid=in-short]')").await;
