@@ -153,17 +153,6 @@ mod tests {
         }
     }
 
-    /// The clauses in a text that begin with one of these rulebooks' letters.
-    fn cited<'t>(text: &'t str, letters: &str) -> impl Iterator<Item = &'t str> {
-        let is_clause = move |word: &str| {
-            matches!(word.as_bytes(), [letter, section, b'.', clause]
-                if letters.contains(char::from(*letter)) && section.is_ascii_digit() && clause.is_ascii_digit())
-        };
-        text.split(|letter: char| !letter.is_alphanumeric() && letter != '.')
-            .map(|word| word.trim_end_matches('.'))
-            .filter(move |word| is_clause(word))
-    }
-
     /// The files below a folder, without build folders.
     fn files(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("the folder can be read");
@@ -184,7 +173,9 @@ mod tests {
                 continue;
             }
             let text = fs::read_to_string(&path).expect("our files are text");
-            for clause in cited(&text, &letters) {
+            for (_, clause) in carreau_rulebook::cited(&text)
+                .filter(|(_, clause)| clause.starts_with(|c| letters.contains(c)))
+            {
                 let (_, book) = &books[&clause.chars().next().expect("a clause has a letter")];
                 assert!(book.contains(&format!("<li id=\"{clause}\"")), "{}: {clause}", path.display());
                 seen += 1;

@@ -243,7 +243,8 @@ impl Table {
         self.score
     }
 
-    /// Whether the next point ends the match, whoever scores it. Then only winning counts, and not by how much.
+    /// Whether the next point decides the match, whichever side scores it. From then on a bot plays to win, whatever the
+    /// margin.
     pub fn is_at_last_point(&self) -> bool {
         let goal = self.options().points;
         Side::ALL.into_iter().all(|side| self.score[side] + 1 >= goal)

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
-use carreau_rulebook::{Book, Clause, Figure, Section};
+use carreau_rulebook::{Book, Clause, Figure, Section, without_tags};
 use carreau_words::say;
 use pulldown_cmark::{Event, Options, Parser, html};
 
@@ -118,8 +118,8 @@ fn set_tables(text: &str) -> String {
     while let Some((before, from)) = rest.split_once("<table>") {
         let (table, behind) = from.split_once("</table>").expect("a table ends");
         out.push_str(before);
-        let heads: Vec<String> = cells(table, "th").map(plain).collect();
-        let is_told = cells(table, "td").any(|cell| plain(cell).chars().count() > SHORT);
+        let heads: Vec<String> = cells(table, "th").map(without_tags).collect();
+        let is_told = cells(table, "td").any(|cell| without_tags(cell).chars().count() > SHORT);
         let (class, rows) =
             if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
         // A table whose rows are set as blocks needs these roles, or screen readers do not treat it as a table.
@@ -157,14 +157,6 @@ fn cells<'t>(table: &'t str, kind: &str) -> impl Iterator<Item = &'t str> {
         rest = behind;
         Some(cell)
     })
-}
-
-/// The text without its markup.
-fn plain(text: &str) -> String {
-    text.split('<')
-        .enumerate()
-        .map(|(i, part)| if i == 0 { part } else { part.split_once('>').map_or("", |(_, words)| words) })
-        .collect()
 }
 
 /// Turns rulings into slips, and their first letters into capitals.

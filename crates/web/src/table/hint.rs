@@ -226,9 +226,8 @@ mod tests {
     use super::*;
     use crate::testing::{does, header};
 
-    fn table(game: GameName, options: &Options, players: [Player; 2]) -> Table {
-        assert_eq!(options.game.game(), game);
-        let mut table = Table::new(header(options)).expect("a header");
+    fn table(players: [Player; 2]) -> Table {
+        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
         for (seat, player) in (0..).map(SeatId).zip(players) {
             does(&mut table, seat, &Intention::Sit { player });
         }
@@ -237,10 +236,9 @@ mod tests {
 
     #[test]
     fn hints_are_for_games_against_the_computer_alone() {
-        let options = Options::usual(GameName::Garanguet);
         let person = || Player::person("Ada").expect("a name");
         let house = || Player::bot("House 3", "house:3").expect("a bot");
-        let against = |other| table(GameName::Garanguet, &options, [person(), other]);
+        let against = |other| table([person(), other]);
         let with_house = against(house());
         let ours = with_house.seats()[0].side;
         assert!(allows_hints(&with_house, ours));
