@@ -40,7 +40,7 @@ struct Effort {
     slips: u32,
 }
 
-const EFFORTS: [Effort; 8] = [
+const EFFORTS: [Effort; 7] = [
     Effort { seen: Some(2), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 2, slips: 12 },
     Effort { seen: Some(3), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 3, slips: 12 },
     Effort { seen: Some(6), sides: &[], fine: 1.5, coarser: 2.0, confirmed: 4, slips: 12 },
@@ -48,7 +48,6 @@ const EFFORTS: [Effort; 8] = [
     Effort { seen: Some(25), sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
     Effort { seen: Some(70), sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
     Effort { seen: None, sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
-    Effort { seen: None, sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
 /// A flick is not confirmed if the best one is worth this much more.
@@ -83,7 +82,7 @@ impl Bot<Position> for House {
     }
 
     fn highest_level(&self) -> Level {
-        Level::new(8).expect("8 is a level")
+        Level::new(7).expect("7 is a level")
     }
 
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {

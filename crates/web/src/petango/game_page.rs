@@ -37,7 +37,7 @@ fn load() -> Result<Views, NotLoaded> {
 
 impl GameInfo for Position {
     const PRAISE: carreau_protocol::Phrase = carreau_protocol::Phrase::NiceFlick;
-    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("straight", 1), ("house", 8)];
+    const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("straight", 1), ("house", 7)];
 
     fn in_brief() -> String {
         say!(tile_petango)
