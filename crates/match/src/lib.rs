@@ -26,6 +26,7 @@
 #[cfg(feature = "names")]
 mod clean_name;
 mod clock;
+mod course;
 mod decide;
 mod duty;
 mod event;
@@ -46,6 +47,7 @@ mod verify;
 #[cfg(feature = "names")]
 pub use clean_name::{InvalidLine, clean_line, clean_name};
 pub use clock::{Clock, ClockSetting, Millis};
+pub use course::{Course, courses};
 pub use decide::Decision;
 pub use duty::Duty;
 pub use event::{Call, Entry, Event, Plea};

@@ -1,4 +1,6 @@
-use carreau_match::{Event, Intention, Refused, Scope};
+use carreau_core::Step;
+use carreau_games::{GameName, Position};
+use carreau_match::{Event, Intention, Refused, Scope, courses};
 
 use crate::desk::{BLACK, Desk, WHITE, to_points};
 
@@ -115,4 +117,28 @@ fn a_game_that_has_ended_is_not_taken_back() {
         Refused::NothingToTakeBack,
         "that was another game"
     );
+}
+
+#[test]
+fn the_course_of_a_game_leaves_out_what_was_taken_back() {
+    let mut desk = Desk::begun(5, to_points(3), None);
+    desk.roll();
+    let (asking, answering) = (desk.seat(), desk.other());
+    desk.play(0).roll().play(0).roll();
+    desk.does(asking, Intention::AskTakeback).does(answering, AGREE);
+    desk.play(1).does(answering, Intention::Roll).play_out();
+    let (table, courses) = courses(&desk.record()).unwrap();
+    assert_eq!(table.position(), desk.table.position());
+    assert_eq!(courses.len(), usize::from(table.game()));
+    for course in &courses {
+        let changes = || course.changes.iter().map(|(_, change)| change);
+        assert!(changes().zip(changes().skip(1)).all(|(one, next)| one.after == next.before));
+        let plays = changes().filter(|change| matches!(change.step, Some(Step::Play(_)))).count();
+        let moves = table.moves().iter().filter(|made| made.game == course.game).count();
+        assert_eq!(plays, moves, "game {}", course.game);
+        let start = Position::start(GameName::Garanguet);
+        assert_eq!(changes().next().map(|change| &*change.before), Some(&start), "game {}", course.game);
+    }
+    let numbers = courses.iter().flat_map(|course| course.changes.iter().map(|(n, _)| *n));
+    assert!(numbers.is_sorted_by(|one, next| one < next));
 }
