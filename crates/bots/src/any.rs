@@ -1,6 +1,7 @@
+use carreau_core::Side;
 use carreau_games::{GameName, ListedGame, Position, each_game};
 
-use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, registry};
+use crate::{Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Request, UnknownBot, registry};
 
 /// A game that bots play.
 pub trait HasBots: ListedGame {
@@ -27,6 +28,8 @@ trait Erased: Send + Sync {
     fn version(&self) -> u32;
     fn highest_level(&self) -> Level;
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice>;
+    fn weigh(&self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>>;
+    fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation>;
 }
 
 impl<G: ListedGame> Erased for &'static dyn Bot<G> {
@@ -45,6 +48,15 @@ impl<G: ListedGame> Erased for &'static dyn Bot<G> {
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice> {
         let position = G::of(position).ok_or(NoChoice::OtherGame)?;
         Bot::choose(*self, position, request).map(in_notation)
+    }
+
+    fn weigh(&self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>> {
+        let weighed = Bot::weigh(*self, G::of(position)?, &made.parse().ok()?, request)?;
+        Some(weighed.map(|play| play.to_string()))
+    }
+
+    fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
+        Bot::evaluate(*self, G::of(position)?, side)
     }
 }
 
@@ -105,6 +117,17 @@ impl AnyBot {
     /// As [`Bot::choose`]; [`NoChoice::OtherGame`] in a position of another game than the bot's.
     pub fn choose(self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice> {
         self.0.choose(position, request)
+    }
+
+    /// As [`Bot::weigh`], for a play in notation; `None` also in a position of another game than the bot's, and for a
+    /// text that is no play.
+    pub fn weigh(self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>> {
+        self.0.weigh(position, made, request)
+    }
+
+    /// As [`Bot::evaluate`]; `None` also in a position of another game than the bot's.
+    pub fn evaluate(self, position: &Position, side: Side) -> Option<Evaluation> {
+        self.0.evaluate(position, side)
     }
 }
 

@@ -2,7 +2,7 @@ use std::fmt;
 
 use carreau_core::{Game, Side};
 
-use crate::{Choice, Evaluation, NoChoice};
+use crate::{Choice, Comparison, Evaluation, NoChoice, choice::chooser};
 
 /// A player of one game.
 ///
@@ -29,6 +29,24 @@ pub trait Bot<G: Game>: Send + Sync {
     /// [`NoChoice`] when no side is to play, or the bot has no such level.
     fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice>;
 
+    /// Weighs a play that was made, beside the one the bot would have chosen.
+    ///
+    /// `None` from a bot that does not compare plays, for an illegal play, and for a play of a kind that the bot does
+    /// not consider.
+    fn weigh(&self, position: &G, made: &G::Play, request: &Request<'_>) -> Option<Comparison<G::Play>> {
+        let side = chooser(position).ok()?;
+        let choice = self.choose(position, &request.listing(usize::MAX)).ok()?;
+        let best = choice.candidates.first()?;
+        let judged = choice.candidates.iter().find(|one| one.play == *made)?;
+        Some(Comparison::new(
+            self.evaluate(position, side)?,
+            (best.play.clone(), best.evaluation),
+            (made.clone(), judged.evaluation),
+            request.aim,
+            choice.finished,
+        ))
+    }
+
     /// How a position stands for a side, no matter whose turn it is; `None` from a bot that does not evaluate.
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
         let _ = (position, side);
@@ -51,6 +69,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &B {
 
     fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice> {
         (**self).choose(position, request)
+    }
+
+    fn weigh(&self, position: &G, made: &G::Play, request: &Request<'_>) -> Option<Comparison<G::Play>> {
+        (**self).weigh(position, made, request)
     }
 
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {

@@ -1,4 +1,7 @@
+use std::ops::{Add, Sub};
+
 use carreau_core::{Game, Side, Turn};
+use serde::{Deserialize, Serialize};
 
 use crate::{Aim, Level};
 
@@ -27,8 +30,51 @@ pub struct Candidate<P> {
     pub depth: u8,
 }
 
+/// A play that was made beside the one that a bot would have chosen: both judged with the same thought, and seen by the
+/// side that chose.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Comparison<P> {
+    /// What the bot thinks of the position before the choice, as it would after a draw.
+    pub before: Evaluation,
+    /// The play that the bot thinks best: the one that was made, if it finds none better.
+    pub best: P,
+    /// What it thinks of the position after the best play.
+    pub best_evaluation: Evaluation,
+    /// What it thinks of the position after the play that was made.
+    pub played: Evaluation,
+    /// The standard error of the difference of the two; zeros where the bot computes and does not sample.
+    pub error: Evaluation,
+    /// Whether the bot finished before it was stopped. Only then is the comparison reproducible.
+    pub finished: bool,
+}
+
+impl<P> Comparison<P> {
+    /// A comparison without sampling; `best` is replaced by the play that was made where that is worth as much.
+    pub(crate) fn new(
+        before: Evaluation,
+        best: (P, Evaluation),
+        made: (P, Evaluation),
+        aim: Aim,
+        finished: bool,
+    ) -> Self {
+        let played = made.1;
+        let (best, best_evaluation) = if played.worth(aim) >= best.1.worth(aim) { made } else { best };
+        Self { before, best, best_evaluation, played, error: Evaluation::NONE, finished }
+    }
+
+    /// What the play that was made cost. What the bot plays for is never negative; the other of the two may be.
+    pub fn lost(&self) -> Evaluation {
+        self.best_evaluation - self.played
+    }
+
+    pub(crate) fn map<Q>(self, f: impl FnOnce(P) -> Q) -> Comparison<Q> {
+        let Self { before, best, best_evaluation, played, error, finished } = self;
+        Comparison { before, best: f(best), best_evaluation, played, error, finished }
+    }
+}
+
 /// How a position stands for one side; in a [`Choice`], that is the side that chooses.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Evaluation {
     /// The probability of winning, 0 to 1.
     pub win: f64,
@@ -37,7 +83,26 @@ pub struct Evaluation {
     pub points: f64,
 }
 
+impl Add for Evaluation {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { win: self.win + other.win, points: self.points + other.points }
+    }
+}
+
+impl Sub for Evaluation {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { win: self.win - other.win, points: self.points - other.points }
+    }
+}
+
 impl Evaluation {
+    /// No difference between two evaluations.
+    pub const NONE: Self = Self { win: 0.0, points: 0.0 };
+
     /// The number to maximise for an aim.
     pub const fn worth(self, aim: Aim) -> f64 {
         match aim {

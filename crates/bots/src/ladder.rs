@@ -1,6 +1,8 @@
 use carreau_core::{Game, Side};
 
-use crate::{Bot, Choice, Evaluation, Generator, Level, NoChoice, Request, registry::check_level};
+use crate::{
+    Bot, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request, registry::check_level,
+};
 
 /// A bot whose levels are a ladder that a person can climb.
 ///
@@ -60,6 +62,12 @@ impl<G: Game, B: Bot<G>> Bot<G> for Ladder<B> {
         let choice = self.bot.choose(position, &asked.listing(usize::MAX))?;
         let mut luck = Generator::of(request.seed, &format!("slips {position}"));
         Ok(misjudged(choice, slip, &mut luck, request.candidates))
+    }
+
+    /// As the bot whose levels these are, without misjudging anything.
+    fn weigh(&self, position: &G, made: &G::Play, request: &Request<'_>) -> Option<Comparison<G::Play>> {
+        let Rung { level, .. } = self.rungs.get(usize::from(request.level.number()) - 1)?;
+        self.bot.weigh(position, made, &request.at(*level))
     }
 
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod analysis;
 mod any;
 mod bot;
 mod choice;
@@ -16,9 +17,10 @@ pub mod pig;
 mod random;
 mod registry;
 
+pub use analysis::{Analysis, Drawn, Judged, Step};
 pub use any::{AnyBot, HasBots};
 pub use bot::{Aim, Bot, Level, Request};
-pub use choice::{Candidate, Choice, Evaluation, NoChoice};
+pub use choice::{Candidate, Choice, Comparison, Evaluation, NoChoice};
 pub use contest::{Player, Tally, meet, play_game};
 pub use generator::{FNV_1A_OF_NOTHING, Generator, fnv_1a};
 pub use ladder::{Ladder, Rung};

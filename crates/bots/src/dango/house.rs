@@ -5,13 +5,13 @@ use carreau_goban::{Board, Point, PointSet};
 use super::{
     ending, held, network, ordinary,
     survey::Survey,
-    tree::{Prospect, Search, Stakes},
+    tree::{Finding, Prospect, Search, Stakes},
     turns::{Kinds, Turns},
     units::{Unit, units},
 };
 use crate::{
-    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
-    registry::check_level,
+    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request,
+    choice::chooser, registry::check_level,
 };
 
 /// Chooses among likely plays by playouts.
@@ -89,16 +89,37 @@ impl Bot<Position> for House {
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
         check_level(self, request.level)?;
         let side = chooser(position)?;
-        let effort = EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
-        let mut luck = Generator::of(request.seed, &position.to_string());
         let kinds = &Kinds::of(position.deck());
-        let stakes = stakes(position, kinds, &mut luck);
-        let mut thought = Thought { position, side, kinds, request, effort, luck, stakes };
-        Ok(match position.phase() {
-            Phase::Count { proposed, .. } => ending::speak(&mut thought, proposed),
-            Phase::Begin if position.is_ordinary() => ordinary::choose(&mut thought),
-            Phase::Begin => held::begin(&mut thought),
-            _ => thought.card(),
+        Ok(Thought::new(position, side, kinds, request).choose())
+    }
+
+    /// After the choice, both plays get as many playouts again, so that the one that was chosen among many is not
+    /// judged by the very playouts that made it look best. What is said about dead stones is not compared.
+    fn weigh(&self, position: &Position, made: &Play, request: &Request<'_>) -> Option<Comparison<Play>> {
+        check_level(self, request.level).ok()?;
+        let side = chooser(position).ok()?;
+        position.check(made).ok()?;
+        let kinds = &Kinds::of(position.deck());
+        let mut thought = Thought::new(position, side, kinds, request);
+        let choice = thought.choose();
+        let (best, evaluation) = (choice.play, choice.evaluation?);
+        if best == *made {
+            let alike = (best, evaluation);
+            return Some(Comparison::new(evaluation, alike, alike, Aim::Win, choice.finished));
+        }
+        if matches!(position.phase(), Phase::Count { .. }) {
+            return None;
+        }
+        let mut finished = choice.finished;
+        let [of_best, of_made] = [best, *made].map(|play| {
+            let prospect = thought.prospect(play);
+            let playouts = thought.playouts() / 2;
+            held::look(&mut thought, &prospect, playouts, &mut finished)
+        });
+        let judged = |play, finding: &Finding| (play, finding.evaluation());
+        Some(Comparison {
+            error: of_best.error(&of_made),
+            ..Comparison::new(evaluation, judged(best, &of_best), judged(*made, &of_made), Aim::Win, finished)
         })
     }
 
@@ -154,6 +175,22 @@ fn survey(
 }
 
 impl<'a> Thought<'a> {
+    fn new(position: &'a Position, side: Side, kinds: &'a Kinds, request: &'a Request<'a>) -> Self {
+        let effort = EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
+        let mut luck = Generator::of(request.seed, &position.to_string());
+        let stakes = stakes(position, kinds, &mut luck);
+        Self { position, side, kinds, request, effort, luck, stakes }
+    }
+
+    fn choose(&mut self) -> Choice<Play> {
+        match self.position.phase() {
+            Phase::Count { proposed, .. } => ending::speak(self, proposed),
+            Phase::Begin if self.position.is_ordinary() => ordinary::choose(self),
+            Phase::Begin => held::begin(self),
+            _ => self.card(),
+        }
+    }
+
     /// How many playouts the whole choice may use.
     pub(super) fn playouts(&self) -> u32 {
         let area = u32::try_from(self.position.stones().size().area()).expect("a board has 361 points");
@@ -184,12 +221,15 @@ impl<'a> Thought<'a> {
             Play::Stone { point, .. } => vec![point],
             _ => Vec::new(),
         };
+        let turns = Turns::of(&after, self.kinds);
+        // Even after the second pass, playouts go on.
+        let turns = if play == Play::Pass { turns.begun_by(!self.side) } else { turns };
         let own = |point: &Point| after.stones().of(self.side).contains(*point);
         let stones = if stones.iter().all(own) { stones } else { Vec::new() };
         Prospect {
             play,
             board: Board::from(after.stones()),
-            turns: Turns::of(&after, self.kinds),
+            turns,
             owed: owed(&after),
             stones,
             playouts: THOUGHT,

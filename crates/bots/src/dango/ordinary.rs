@@ -46,7 +46,6 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     }
     // Passing comes first: a bot that is stopped has no time left after the search.
     let pass = thought.prospect(Play::Pass);
-    let pass = Prospect { turns: pass.turns.begun_by(!thought.side), ..pass };
     let passed = look(thought, &pass, playouts / 4, &mut finished);
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
     let mut pass_is_best = true;

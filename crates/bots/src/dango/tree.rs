@@ -56,6 +56,13 @@ impl Finding {
         let shares = 1.0 / self.visits.max(1.0) + 1.0 / other.visits.max(1.0);
         (self.variance.max(other.variance) * shares).sqrt()
     }
+
+    /// The standard error of the difference between two evaluations, at the least.
+    pub(super) fn error(&self, other: &Self) -> Evaluation {
+        let of_share = |finding: &Self| finding.win * (1.0 - finding.win) / finding.visits.max(1.0);
+        let win = (of_share(self) + of_share(other)).sqrt();
+        Evaluation { win: f64::from(win), points: f64::from(self.standard_error(other)) }
+    }
 }
 
 /// One play below another, with statistics for the side that makes it.

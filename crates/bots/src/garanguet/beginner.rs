@@ -6,7 +6,7 @@ use super::{
     evaluator::{Evaluator, Odds},
     house::House,
 };
-use crate::{Bot, Choice, Evaluation, Level, NoChoice, Request, registry::check_level};
+use crate::{Bot, Choice, Comparison, Evaluation, Level, NoChoice, Request, registry::check_level};
 
 /// [`House::SHIPPED`] with a level below its own.
 ///
@@ -37,6 +37,13 @@ impl Bot<Position> for FromBeginner {
         match Level::new(request.level.number() - 1) {
             None => House::new(Beginner, self.version()).choose(position, request),
             Some(level) => Self::HOUSE.choose(position, &request.at(level)),
+        }
+    }
+
+    fn weigh(&self, position: &Position, made: &Turn, request: &Request<'_>) -> Option<Comparison<Turn>> {
+        match Level::new(request.level.number() - 1) {
+            None => House::new(Beginner, self.version()).weigh(position, made, request),
+            Some(level) => Self::HOUSE.weigh(position, made, &request.at(level)),
         }
     }
 

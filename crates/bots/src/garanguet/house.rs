@@ -1,11 +1,12 @@
 use std::cmp::Ordering;
 
-use carreau_core::{Chance, Outcome, Side};
+use carreau_core::{Chance, Game as _, Outcome, Side};
 use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList, points_of_win};
 
 use super::evaluator::{Evaluator, Odds};
 use crate::{
-    Aim, Bot, Candidate, Choice, Evaluation, Level, NoChoice, Request, choice::chooser, registry::check_level,
+    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Request, choice::chooser,
+    registry::check_level,
 };
 
 /// Plays the turn that its evaluator judges best.
@@ -186,6 +187,35 @@ impl<E: Evaluator> Bot<Position> for House<E> {
         let candidates = ranked.iter().take(request.candidates).map(|r| r.candidate(&turns)).collect();
         let Candidate { play, evaluation, .. } = ranked[0].candidate(&turns);
         Ok(Choice { play, evaluation: Some(evaluation), candidates, finished })
+    }
+
+    fn weigh(&self, position: &Position, made: &Turn, request: &Request<'_>) -> Option<Comparison<Turn>> {
+        check_level(self, request.level).ok()?;
+        let mover = chooser(position).ok()?;
+        let mut after = *position;
+        after.play(made).ok()?;
+        let mut turns = TurnList::new();
+        turns.fill(position);
+        let mut ranked = self.ranked(&turns, position.checkers(!mover), request.aim);
+        let looks_again = request.level > Level::ONE && ranked.len() > 1;
+        let mut finished = !looks_again || self.look_again(&mut ranked, &turns, mover, request);
+        let is_made = |one: &&mut Ranked| turns.result(one.index) == after;
+        let as_made = ranked.iter_mut().find(is_made).expect("every legal turn has a listed result");
+        if looks_again && as_made.depth == 1 {
+            match self.odds_over_replies(&after, mover, request, &mut TurnList::new()) {
+                Some(odds) => (as_made.odds, as_made.depth) = (odds, 2),
+                None => finished = false,
+            }
+        }
+        let judged = as_made.odds.evaluation();
+        let best = ranked[0].candidate(&turns);
+        Some(Comparison::new(
+            self.evaluate(position, mover)?,
+            (best.play, best.evaluation),
+            (made.clone(), judged),
+            request.aim,
+            finished,
+        ))
     }
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {

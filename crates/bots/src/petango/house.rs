@@ -5,7 +5,7 @@ use carreau_petango::{Going, Phase, Play, Position};
 use carreau_petango_physics::Flick;
 
 use super::{
-    confirm::confirm,
+    confirm::{confirm, fate},
     flight::Flights,
     hand::{Spread, slips},
     stakes::{Stakes, winning},
@@ -13,7 +13,7 @@ use super::{
     view::View,
 };
 use crate::{
-    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
+    Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
     registry::check_level,
 };
 
@@ -60,6 +60,9 @@ const SHORT: f64 = 0.75;
 /// The cost of another attempt besides its risk, because three of them are dull to watch.
 const AGAIN: f64 = 0.02;
 
+/// Over how many slips a flick that was made is compared with the best one.
+const COMPARED: u32 = 256;
+
 /// By how much screening overestimates the best lofts: the greatest of many estimates is too high.
 const OPTIMISM: f64 = 0.08;
 
@@ -93,6 +96,24 @@ impl Bot<Position> for House {
             // The bot never forgets the word (P7.3), and gives no slap.
             Phase::River { .. } => Ok(word(position, side, Play::Plouf, request)),
             _ => Ok(word(position, side, Play::Spare, request)),
+        }
+    }
+
+    fn weigh(&self, position: &Position, made: &Play, request: &Request<'_>) -> Option<Comparison<Play>> {
+        let choice = self.choose(position, request).ok()?;
+        position.check(made).ok()?;
+        let side = chooser(position).ok()?;
+        let before = self.evaluate(position, side)?;
+        match (position.phase(), choice.play, *made) {
+            (Phase::Flick { turn, .. }, Play::Flick(best), Play::Flick(made)) => {
+                let compared = compare(position, turn, before, [best, made], request);
+                Some(Comparison { finished: choice.finished, ..compared })
+            }
+            (_, best, made) if best == made => {
+                let evaluation = choice.evaluation?;
+                Some(Comparison::new(before, (best, evaluation), (made, evaluation), request.aim, true))
+            }
+            _ => None,
         }
     }
 
@@ -154,6 +175,47 @@ fn plan(position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play>
     let Candidate { play, evaluation, .. } = candidate(&ideas[0]);
     let candidates = ideas.iter().take(request.candidates).map(candidate).collect();
     Choice { play, evaluation: Some(evaluation), candidates, finished }
+}
+
+/// Compares two flicks by the full model over the same slips of the hand, many more than when planning. What the best
+/// flick is worth in the next attempt counts for a short one.
+fn compare(
+    position: &Position,
+    turn: Going,
+    before: Evaluation,
+    [best, made]: [Flick; 2],
+    request: &Request<'_>,
+) -> Comparison<Play> {
+    let view = View::new(position, turn.side);
+    let stakes = Stakes::new(position, turn.side, request.aim);
+    let hand = position.terms().hand;
+    let mut luck = Generator::of(request.seed, &format!("compared {position}"));
+    let slips = slips(hand, COMPARED, &mut luck);
+    let fates = |flick| -> Vec<Odds> {
+        let fate = |&slip| {
+            let mut odds = Odds::default();
+            odds.count(fate(&view, &hand.slipped(flick, slip)), 1.0);
+            odds
+        };
+        slips.iter().map(fate).collect()
+    };
+    let [of_best, of_made] = [best, made].map(fates);
+    #[expect(clippy::cast_precision_loss, reason = "some hundreds")]
+    let share = 1.0 / slips.len() as f64;
+    let odds = of_best.iter().fold(Odds::default(), |sum, &one| sum.plus(share, one));
+    let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
+    let short = (0..left).fold(-1.0, |short, _| stakes.worth(odds, short) - AGAIN);
+    let mean = |odds: &[Odds]| odds.iter().map(|&one| share * stakes.worth(one, short)).sum::<f64>();
+    let difference = |(&one, &other): (&Odds, &Odds)| stakes.worth(one, short) - stakes.worth(other, short);
+    let differences = of_best.iter().zip(&of_made).map(difference);
+    let (best_worth, made_worth) = (mean(&of_best), mean(&of_made));
+    let off = differences.map(|one| (one - (best_worth - made_worth)).powi(2)).sum::<f64>();
+    let error = (off * share * share).sqrt();
+    let judged = |flick, worth| (Play::Flick(flick), stakes.evaluation(worth));
+    Comparison {
+        error: stakes.evaluation(error) - stakes.evaluation(0.0),
+        ..Comparison::new(before, judged(best, best_worth), judged(made, made_worth), request.aim, true)
+    }
 }
 
 /// Surveys all kinds of flicks.

@@ -8,14 +8,14 @@ use carreau_petanque::{
 use super::{
     draft::Draft,
     inputs::Inputs,
-    judge::{Judge, Known},
+    judge::{Judge, Known, Weighed},
     network::{LEADS, Leads, Network, SHIPPED},
     stakes::{Stakes, zone},
     thrower::{Scales, Worth},
 };
 use crate::{
-    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
-    registry::check_level,
+    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request,
+    choice::chooser, registry::check_level,
 };
 
 /// Chooses the throw with the best exact expectation, by a network's forecast of the rest of the round. Where that is
@@ -140,23 +140,29 @@ impl Bot<Position> for House<'_> {
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
         check_level(self, request.level)?;
         let side = chooser(position)?;
-        let depth = Depth::of(request.level);
-        let (ranked, finished) = match position.phase() {
-            Phase::Draft(_) => (self.cards(position, side, request.seed), true),
-            Phase::Jack { .. } => (self.jacks(position, side), true),
-            Phase::Aim(_) => self.throws(position, side, depth, request),
-            Phase::Throw(announced, stage) => (self.choices(position, side, announced, stage, depth), true),
-            _ => {
-                let judged = Ranked { play: Play::Greet, evaluation: EVEN, depth: 0 };
-                (vec![judged], true)
-            }
-        };
+        let (ranked, finished) = self.ranked(position, side, request, None);
         let best = ranked.first().expect("a side that is to choose has a play");
         let (play, evaluation) = (best.play, Some(best.evaluation));
         let listed = ranked.iter().take(request.candidates);
         let candidates =
             listed.map(|&Ranked { play, evaluation, depth }| Candidate { play, evaluation, depth }).collect();
         Ok(Choice { play, evaluation, candidates, finished })
+    }
+
+    fn weigh(&self, position: &Position, made: &Play, request: &Request<'_>) -> Option<Comparison<Play>> {
+        check_level(self, request.level).ok()?;
+        let side = chooser(position).ok()?;
+        position.check(made).ok()?;
+        let (ranked, finished) = self.ranked(position, side, request, Some(*made));
+        let best = ranked.first()?;
+        let as_made = ranked.iter().find(|one| stand_alike(one.play, *made))?;
+        Some(Comparison::new(
+            self.evaluate(position, side)?,
+            (best.play, best.evaluation),
+            (*made, as_made.evaluation),
+            Aim::Win,
+            finished,
+        ))
     }
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
@@ -225,7 +231,38 @@ fn rank(mut plays: Vec<Ranked>) -> Vec<Ranked> {
     plays
 }
 
+/// Whether two plays are the same but for characters with the same skill, of which the bot looks at one.
+fn stand_alike(one: Play, other: Play) -> bool {
+    match (one, other) {
+        (Play::Take(one), Play::Take(other)) => one.skill() == other.skill(),
+        (Play::Throw(one, throw), Play::Throw(other, same)) => one.skill() == other.skill() && throw == same,
+        _ => one == other,
+    }
+}
+
 impl House<'_> {
+    /// The plays that the bot considers, the best first, and whether it finished. It looks as far ahead for the play
+    /// that was `made` as for the best ones.
+    fn ranked(
+        self,
+        position: &Position,
+        side: Side,
+        request: &Request<'_>,
+        made: Option<Play>,
+    ) -> (Vec<Ranked>, bool) {
+        let depth = Depth::of(request.level);
+        match position.phase() {
+            Phase::Draft(_) => (self.cards(position, side, request.seed), true),
+            Phase::Jack { .. } => (self.jacks(position, side), true),
+            Phase::Aim(_) => self.throws(position, side, depth, request, made),
+            Phase::Throw(announced, stage) => (self.choices(position, side, announced, stage, depth), true),
+            _ => {
+                let judged = Ranked { play: Play::Greet, evaluation: EVEN, depth: 0 };
+                (vec![judged], true)
+            }
+        }
+    }
+
     /// The cards to take, one of each skill.
     fn cards(self, position: &Position, side: Side, seed: u64) -> Vec<Ranked> {
         let mut luck = Generator::of(seed, &position.to_string());
@@ -268,22 +305,32 @@ impl House<'_> {
         mixed(best(next), best(!next), 1.0 - fails)
     }
 
-    /// The throws. Those that were searched more deeply come first.
+    /// The throws. Those that were searched more deeply come first; the one that was `made` is searched as deeply, and
+    /// stays in its place.
     fn throws(
         self,
         position: &Position,
         side: Side,
         depth: Depth,
         request: &Request<'_>,
+        made: Option<Play>,
     ) -> (Vec<Ranked>, bool) {
         let judge = self.judge(position, side);
+        let team = position.team(side);
+        let play = |one: &Weighed<2>| Play::Throw(team[usize::from(one.place)], one.throw);
         let ground = position.ground();
         let mut weighed = judge.weigh(ground, side);
         weighed.sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
         let left = ground.left(Side::Black) + ground.left(Side::White) - 1;
         let (mut deeper, mut finished) = (0, true);
+        let mut as_made = None;
         if left > 0 && left <= depth.left {
             let known: Known<2> = RefCell::default();
+            let search = |one: &mut Weighed<2>| {
+                let thrower = judge.thrower(ground, side, one.place);
+                let value = |after: &Ground| judge.searched(&known, ground, after, side);
+                one.worth = Scales::new(thrower, value).throw(one.throw);
+            };
             for one in weighed.iter_mut().take(depth.throws) {
                 if deeper > 1 && known.borrow().len() > depth.situations {
                     break;
@@ -292,17 +339,20 @@ impl House<'_> {
                     finished = false;
                     break;
                 }
-                let thrower = judge.thrower(ground, side, one.place);
-                let value = |after: &Ground| judge.searched(&known, ground, after, side);
-                one.worth = Scales::new(thrower, value).throw(one.throw);
+                search(one);
                 deeper += 1;
+            }
+            let is_made = |one: &Weighed<2>| made.is_some_and(|made| stand_alike(play(one), made));
+            as_made = weighed[deeper..].iter().position(is_made).map(|at| deeper + at);
+            if let Some(at) = as_made {
+                search(&mut weighed[at]);
             }
             weighed[..deeper].sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
         }
         let plays = (0..).zip(&weighed).map(|(i, one)| Ranked {
-            play: Play::Throw(position.team(side)[usize::from(one.place)], one.throw),
+            play: play(one),
             evaluation: evaluation(one.worth),
-            depth: if i < deeper { 2 } else { 1 },
+            depth: if i < deeper || as_made == Some(i) { 2 } else { 1 },
         });
         (plays.collect(), finished)
     }

@@ -1,5 +1,6 @@
 //! The bots as their callers see them.
 
+mod analysis;
 mod choosing;
 mod dango;
 mod house;
