@@ -1,5 +1,6 @@
 //! The `carreau` program: parses the command line and calls the module of the command.
 
+mod analyse;
 mod backup;
 mod bots;
 mod completions;
@@ -66,6 +67,7 @@ enum Command {
     Simulate(simulate::Args),
     Engine(engine::Args),
     Replay(replay::Args),
+    Analyse(analyse::Args),
     Rules(rules::Args),
     Verify(verify::Args),
     Sgf(sgf::Args),
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),

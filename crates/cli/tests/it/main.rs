@@ -1,5 +1,6 @@
 //! The `carreau` program as its users see it: arguments and input in, output and exit code out.
 
+mod analyse;
 mod carreau;
 mod configuration;
 mod engine;

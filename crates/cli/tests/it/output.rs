@@ -6,12 +6,13 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "serve",
     "play",
     "simulate",
     "engine",
     "replay",
+    "analyse",
     "rules",
     "verify",
     "sgf",

@@ -325,3 +325,22 @@ term-proved-unsigned = nepodepsáno: jména, časy a volby mohl napsat kdokoli
 
 # A figure of a rulebook, which the terminal does not draw.
 term-figure = Obrázek: { $caption }
+
+# Rozbor zápasu, `carreau analyse`.
+term-analysed-by = Posuzuje { $bot } (verze { $version })
+term-analysed-game = { $number }. hra, počítáno pro stranu { $name }
+term-analysed-win = her ze 100
+term-analysed-points = body
+term-analysed-start = Na začátku
+term-analysed-choices = Rozhodnutí: { $name }
+term-analysed-luck = Štěstí: { $name }
+term-analysed-hand = Odchylky ruky: { $name }
+term-analysed-luck-of-both = Štěstí obou
+term-analysed-unexplained = Ani jedno z toho
+term-analysed-end = Na konci
+term-analysed-dearest = Nejdražší rozhodnutí
+term-analysed-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
+term-analysed-event = událost
+term-analysed-side = strana
+term-analysed-played = zahráno
+term-analysed-better = lépe

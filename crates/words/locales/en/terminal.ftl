@@ -315,3 +315,22 @@ term-proved-unsigned = not signed: anybody may have written names, times and opt
 
 # A figure of a rulebook, which the terminal does not draw.
 term-figure = Figure: { $caption }
+
+# The analysis of a match, `carreau analyse`.
+term-analysed-by = Judged by { $bot } (version { $version })
+term-analysed-game = Game { $number }, counted for { $name }
+term-analysed-win = games in 100
+term-analysed-points = points
+term-analysed-start = At the start
+term-analysed-choices = Choices of { $name }
+term-analysed-luck = Luck of { $name }
+term-analysed-hand = Slips of the hand of { $name }
+term-analysed-luck-of-both = Luck of both
+term-analysed-unexplained = Neither of these
+term-analysed-end = At the end
+term-analysed-dearest = The dearest choices
+term-analysed-no-mistake = No choice cost a chance worth naming.
+term-analysed-event = event
+term-analysed-side = side
+term-analysed-played = played
+term-analysed-better = better

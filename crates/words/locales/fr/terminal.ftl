@@ -327,3 +327,22 @@ term-proved-unsigned = non signé : n’importe qui a pu écrire les noms, les 
 
 # A figure of a rulebook, which the terminal does not draw.
 term-figure = Figure : { $caption }
+
+# L’analyse d’un match, `carreau analyse`.
+term-analysed-by = Jugé par { $bot } (version { $version })
+term-analysed-game = Partie { $number }, comptée pour { $name }
+term-analysed-win = parties sur 100
+term-analysed-points = points
+term-analysed-start = Au début
+term-analysed-choices = Choix de { $name }
+term-analysed-luck = Chance de { $name }
+term-analysed-hand = Écarts de la main de { $name }
+term-analysed-luck-of-both = Chance commune
+term-analysed-unexplained = Ni l’un ni l’autre
+term-analysed-end = À la fin
+term-analysed-dearest = Les choix les plus chers
+term-analysed-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
+term-analysed-event = événement
+term-analysed-side = camp
+term-analysed-played = joué
+term-analysed-better = mieux

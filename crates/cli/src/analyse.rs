@@ -1,0 +1,225 @@
+use std::{
+    io::{self, IsTerminal as _, Write},
+    path::PathBuf,
+};
+
+use carreau_bots::{Aim, Analysis, AnyBot, Evaluation, Judged, Level, Request, Step};
+use carreau_core::Side;
+use carreau_games::GameName;
+use carreau_match::{Course, Record, Table, VerifyError, courses};
+use carreau_words::{fixed, say, signed};
+use comfy_table::{CellAlignment, Table as Grid, TableComponent, presets};
+use serde::Serialize;
+
+use crate::{
+    bots::parse_level,
+    failure::Failure,
+    files,
+    verify::{name, outcome},
+};
+
+/// Judge a match: what the choices cost, what luck brought, and the dearest mistakes
+///
+/// A bot compares every play that was made with the one that it would have chosen. The chances that it sees add up:
+/// from the start of a game, over choices and luck, to the result. In Pétango the slips of the hand take the place of
+/// luck. The same record and level give the same numbers on every machine; nothing is written into the record.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The highest level looks longest: at a game of Garanguet some seconds, at one of Dango minutes.
+
+Examples:
+  carreau analyse game.carreau
+  carreau analyse --level 6 --worst 10 game.carreau
+  curl -s http://localhost:7700/api/tables/4f2c/record | carreau analyse --json -")]
+pub(crate) struct Args {
+    /// The record; `-` reads the standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The level of the bot `house` that judges [default: its highest]
+    #[arg(long, value_parser = parse_level, value_name = "LEVEL")]
+    level: Option<Level>,
+    /// How many of the dearest choices of each game to show
+    #[arg(long, default_value_t = 5, value_name = "N")]
+    worst: usize,
+    /// Print everything as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The bot that judges.
+const JUDGE: &str = "house";
+
+/// The analysis of a match, as a program reads it.
+#[derive(Serialize)]
+struct Report {
+    game: GameName,
+    bot: &'static str,
+    version: u32,
+    level: u8,
+    games: Vec<GameReport>,
+}
+
+#[derive(Serialize)]
+struct GameReport {
+    number: u16,
+    #[serde(flatten)]
+    analysis: Analysis,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let file = args.file.display();
+    let text = files::read_text(&args.file)?;
+    let record = text.parse::<Record>().map_err(|e| {
+        let why = say!(term_no_record, why = e.to_string());
+        Failure::unreadable(format_args!("{file}: {why}"))
+    })?;
+    let game = record.header.game;
+    let bot = AnyBot::by_name(game, JUDGE).map_err(Failure::unreadable)?;
+    let highest = bot.highest_level();
+    let level = args.level.unwrap_or(highest);
+    if level > highest {
+        return Err(Failure::unreadable(format!("{} has levels 1 to {highest}, not {level}", bot.name())));
+    }
+    let (table, courses) = courses(&record).map_err(|error| match error {
+        VerifyError::Event { n, why } => {
+            let why = say!(term_event_fails, n = n, why = why.to_string());
+            Failure::new(format_args!("{file}: {why}"))
+        }
+        error => Failure::unreadable(format_args!("{file}: {error}")),
+    })?;
+    let games: Vec<GameReport> = courses
+        .iter()
+        .map(|course| GameReport { number: course.game, analysis: analyse(bot, level, course) })
+        .collect();
+    let mut out = io::stdout().lock();
+    if args.json {
+        let report = Report { game, bot: bot.name(), version: bot.version(), level: level.number(), games };
+        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
+    } else {
+        writeln!(out, "{file}: {}", outcome(&table))?;
+        let judge = format!("{} {level}", bot.name());
+        writeln!(out, "  {}", say!(term_analysed_by, bot = judge, version = bot.version().to_string()))?;
+        for report in &games {
+            write!(out, "\n{}", Told { table: &table, report, worst: args.worst })?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Analyses a game, and tells how far it has come if somebody waits at a terminal.
+fn analyse(bot: AnyBot, level: Level, course: &Course) -> Analysis {
+    let aim = if course.is_at_last_point { Aim::Win } else { Aim::Points };
+    let step = |(n, change): &(u64, carreau_match::Change)| Step {
+        n: *n,
+        made: change.step.clone(),
+        before: change.before.clone(),
+        after: change.after.clone(),
+    };
+    let steps: Vec<Step> = course.changes.iter().map(step).collect();
+    let is_watched = io::stderr().is_terminal();
+    let request = Request::new(level, 0).aiming_at(aim);
+    let told = |done| {
+        if is_watched {
+            // A line that is overwritten; if it cannot be written, nothing is lost.
+            let end = if done == steps.len() { "\r\x1b[K" } else { "" };
+            let _ = write!(io::stderr(), "\r{done} / {}{end}", steps.len());
+        }
+    };
+    Analysis::of(bot, &steps, &request, told)
+}
+
+/// The analysis of a game, told.
+struct Told<'a> {
+    table: &'a Table,
+    report: &'a GameReport,
+    worst: usize,
+}
+
+impl std::fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let game =
+            say!(term_analysed_game, number = self.report.number, name = name(self.table, Side::Black));
+        writeln!(f, "{game}\n\n{}", self.rail())?;
+        let worst = self.report.analysis.worst();
+        let shown: Vec<&Judged> = worst.into_iter().take(self.worst).collect();
+        if shown.is_empty() {
+            return writeln!(f, "\n{}", say!(term_analysed_no_mistake));
+        }
+        writeln!(f, "\n{}\n\n{}", say!(term_analysed_dearest), self.mistakes(&shown))
+    }
+}
+
+impl Told<'_> {
+    /// What leads from the start to the end, for Black.
+    fn rail(&self) -> Grid {
+        let analysis = &self.report.analysis;
+        let mut grid = grid([String::new(), say!(term_analysed_win), say!(term_analysed_points)]);
+        let mut row = |what: String, of: Evaluation, told: fn(f64, u8) -> String| {
+            grid.add_row([what, told(100.0 * of.win, 1), told(of.points, 2)]);
+        };
+        let [start, end] = [analysis.course.first(), analysis.course.last()];
+        if let Some((_, start)) = start {
+            row(say!(term_analysed_start), *start, fixed);
+        }
+        for side in Side::ALL {
+            let lost = analysis.lost(side);
+            let cost = if side == Side::Black { Evaluation::NONE - lost } else { lost };
+            row(say!(term_analysed_choices, name = name(self.table, side)), cost, signed);
+        }
+        for side in Side::ALL {
+            let name = name(self.table, side);
+            let what = match self.table.header().game {
+                GameName::Petango => say!(term_analysed_hand, name = name),
+                _ => say!(term_analysed_luck, name = name),
+            };
+            row(what, analysis.drawn(Some(side)), signed);
+        }
+        if analysis.draws.iter().any(|drawn| drawn.side.is_none()) {
+            row(say!(term_analysed_luck_of_both), analysis.drawn(None), signed);
+        }
+        row(say!(term_analysed_unexplained), analysis.unexplained, signed);
+        if let Some((_, end)) = end {
+            row(say!(term_analysed_end), *end, fixed);
+        }
+        grid
+    }
+
+    /// These choices, each with the one that the bot would have made.
+    fn mistakes(&self, mistakes: &[&Judged]) -> Grid {
+        let mut grid = grid([
+            say!(term_analysed_event),
+            say!(term_analysed_side),
+            say!(term_analysed_played),
+            say!(term_analysed_better),
+            say!(term_analysed_win),
+            say!(term_analysed_points),
+        ]);
+        for judged in mistakes {
+            let lost = judged.comparison.lost();
+            grid.add_row([
+                judged.n.to_string(),
+                crate::terminal::side_called(self.table.header().game, judged.side),
+                judged.play.clone(),
+                judged.comparison.best.clone(),
+                signed(-100.0 * lost.win, 1),
+                signed(-lost.points, 2),
+            ]);
+        }
+        grid
+    }
+}
+
+/// A table whose last two columns are numbers.
+fn grid<const N: usize>(header: [String; N]) -> Grid {
+    let mut grid = Grid::new();
+    grid.load_preset(presets::NOTHING)
+        .set_style(TableComponent::HeaderLines, '─')
+        .set_style(TableComponent::MiddleHeaderIntersections, '─')
+        .set_header(header);
+    for column in [N - 2, N - 1] {
+        if let Some(column) = grid.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    grid
+}
