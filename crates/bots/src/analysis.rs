@@ -1,28 +1,13 @@
 //! How a game came to its result: what was chosen, what was drawn, and what a bot can attribute to neither.
 
-use std::sync::Arc;
-
-use carreau_core::{self as core, Drawer, Side, Turn};
-use carreau_games::{Draw, Play, Position};
+use carreau_core::{Drawer, Side, Step, Turn};
+use carreau_games::StepMade;
 use serde::{Deserialize, Serialize};
 
 use crate::{AnyBot, Comparison, Evaluation, Request};
 
 /// A choice that costs less than this, in chances to win, is no mistake.
 const LEAST_MISTAKE: f64 = 0.005;
-
-/// A step of a game, as it happened.
-#[derive(Debug, Clone)]
-pub struct Step {
-    /// A number by which to find it again, such as that of its event in a log.
-    pub n: u64,
-    /// The play or the draw; `None` for what the rules or a referee decided.
-    pub made: Option<core::Step<Play, Draw>>,
-    /// The position before it.
-    pub before: Arc<Position>,
-    /// The position after it.
-    pub after: Arc<Position>,
-}
 
 /// A game, as a bot judges it: where its result comes from.
 ///
@@ -73,7 +58,7 @@ impl Analysis {
     ///
     /// Luck is the difference between what the bot thinks of the position after a draw and what it expected before.
     /// A bot that compares no plays finds no choices.
-    pub fn of(bot: AnyBot, steps: &[Step], request: &Request<'_>, mut told: impl FnMut(usize)) -> Self {
+    pub fn of(bot: AnyBot, steps: &[StepMade], request: &Request<'_>, mut told: impl FnMut(usize)) -> Self {
         let mut teller = Teller::new(bot);
         for (done, step) in (1..).zip(steps) {
             if request.is_stopped() {
@@ -151,10 +136,10 @@ impl Teller {
         }
     }
 
-    fn hear(&mut self, step: &Step, request: &Request<'_>) {
+    fn hear(&mut self, step: &StepMade, request: &Request<'_>) {
         let turn = step.before.turn();
-        let weighed = match (&step.made, turn) {
-            (Some(core::Step::Play(play)), Turn::Side(side)) => {
+        let weighed = match (&step.step, turn) {
+            (Some(Step::Play(play)), Turn::Side(side)) => {
                 let play = play.to_string();
                 let comparison = self.bot.weigh(&step.before, &play, request);
                 comparison.map(|comparison| Judged { n: step.n, side, play, comparison })
@@ -177,7 +162,7 @@ impl Teller {
         if let Turn::Side(side) = turn {
             self.last = Some(side);
         }
-        if let Some(core::Step::Draw(_)) = step.made {
+        if let Some(Step::Draw(_)) = step.step {
             let side = match step.before.drawer() {
                 Some(Drawer::Side(side)) => Some(side),
                 Some(Drawer::Dealer) => self.last,
@@ -214,7 +199,7 @@ impl Teller {
         }
     }
 
-    fn end(mut self, steps: &[Step]) -> Analysis {
+    fn end(mut self, steps: &[StepMade]) -> Analysis {
         if let Some(last) = steps.last().filter(|_| self.analysis.finished) {
             self.come_to(self.bot.evaluate(&last.after, Side::Black));
             self.note(last.n);

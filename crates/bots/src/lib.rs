@@ -17,7 +17,7 @@ pub mod pig;
 mod random;
 mod registry;
 
-pub use analysis::{Analysis, Drawn, Judged, Step};
+pub use analysis::{Analysis, Drawn, Judged};
 pub use any::{AnyBot, HasBots};
 pub use bot::{Aim, Bot, Level, Request};
 pub use choice::{Candidate, Choice, Comparison, Evaluation, NoChoice};

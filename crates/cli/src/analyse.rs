@@ -3,7 +3,7 @@ use std::{
     path::PathBuf,
 };
 
-use carreau_bots::{Aim, Analysis, AnyBot, Evaluation, Judged, Level, Request, Step};
+use carreau_bots::{Aim, Analysis, AnyBot, Evaluation, Judged, Level, Request};
 use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{Course, Record, Table, VerifyError, courses};
@@ -109,23 +109,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 /// Analyses a game, and tells how far it has come if somebody waits at a terminal.
 fn analyse(bot: AnyBot, level: Level, course: &Course) -> Analysis {
     let aim = if course.is_at_last_point { Aim::Win } else { Aim::Points };
-    let step = |(n, change): &(u64, carreau_match::Change)| Step {
-        n: *n,
-        made: change.step.clone(),
-        before: change.before.clone(),
-        after: change.after.clone(),
-    };
-    let steps: Vec<Step> = course.changes.iter().map(step).collect();
     let is_watched = io::stderr().is_terminal();
     let request = Request::new(level, 0).aiming_at(aim);
     let told = |done| {
         if is_watched {
             // A line that is overwritten; if it cannot be written, nothing is lost.
-            let end = if done == steps.len() { "\r\x1b[K" } else { "" };
-            let _ = write!(io::stderr(), "\r{done} / {}{end}", steps.len());
+            let end = if done == course.steps.len() { "\r\x1b[K" } else { "" };
+            let _ = write!(io::stderr(), "\r{done} / {}{end}", course.steps.len());
         }
     };
-    Analysis::of(bot, &steps, &request, told)
+    Analysis::of(bot, &course.steps, &request, told)
 }
 
 /// The analysis of a game, told.

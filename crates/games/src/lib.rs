@@ -53,7 +53,7 @@ mod sgf;
 mod terms;
 
 pub use name::UnknownGame;
-pub use position::{Drew, ParsePositionError, Played};
+pub use position::{Drew, ParsePositionError, Played, StepMade};
 pub use sgf::{GivenUp, GivenUpBy, SgfPart};
 pub use terms::TermsError;
 

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use carreau_core::{
     Chance, Clause, DrawError, Drawer, Game, MinuteFor, Outcome, PlayError, Side, Step, Turn,
@@ -22,6 +22,19 @@ pub struct Drew {
     pub draw: Draw,
     /// What it did.
     pub effect: Effect,
+}
+
+/// A step of a game, with the positions around it.
+#[derive(Debug, Clone)]
+pub struct StepMade {
+    /// A number by which to find it again: that of its event in a log.
+    pub n: u64,
+    /// The play or the draw; `None` for what the rules or a referee decided.
+    pub step: Option<Step<Play, Draw>>,
+    /// The position before it.
+    pub before: Arc<Position>,
+    /// The position after it.
+    pub after: Arc<Position>,
 }
 
 /// A text that is not a position of the game.

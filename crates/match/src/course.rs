@@ -1,11 +1,8 @@
 use std::sync::Arc;
 
-use crate::{
-    event::Event,
-    record::Record,
-    table::{Change, Table},
-    verify::VerifyError,
-};
+use carreau_games::StepMade;
+
+use crate::{event::Event, record::Record, table::Table, verify::VerifyError};
 
 /// A game of a match as it stands: its plays, draws and rulings, without what was taken back.
 #[derive(Debug, Clone)]
@@ -14,9 +11,8 @@ pub struct Course {
     pub game: u16,
     /// Whether [the next point decided the match](Table::is_at_last_point).
     pub is_at_last_point: bool,
-    /// What changed the position, in order, each with the number of its event. Every change begins where the one before
-    /// ended.
-    pub changes: Vec<(u64, Change)>,
+    /// What changed the position, in order, with the numbers of the events. Every step begins where the one before ended.
+    pub steps: Vec<StepMade>,
 }
 
 /// The table at the end of a record, and the games of its match. A game in which nothing has happened is left out.
@@ -31,17 +27,20 @@ pub fn courses(record: &Record) -> Result<(Table, Vec<Course>), VerifyError> {
     for entry in &record.entries {
         // The first draw of another game begins where the match has not come yet.
         let drawn_in = matches!(entry.event, Event::Drew { .. }).then(|| Arc::new(table.to_draw().clone()));
-        let mut change = table.apply(entry).map_err(|why| VerifyError::Event { n: entry.n, why })?;
-        change.before = drawn_in.unwrap_or(change.before);
-        if change.step.is_none() && change.before == change.after {
+        let change = table.apply(entry).map_err(|why| VerifyError::Event { n: entry.n, why })?;
+        let before = drawn_in.unwrap_or(change.before);
+        if change.step.is_none() && before == change.after {
             continue;
         }
+        let is_takeback = change.step.is_none() && change.effect.is_none();
+        let step = StepMade { n: entry.n, step: change.step, before, after: change.after };
         match courses.last_mut() {
-            Some(course) if course.game == table.game() => course.add(entry.n, change),
+            Some(course) if course.game == table.game() && is_takeback => course.take_back(step),
+            Some(course) if course.game == table.game() => course.steps.push(step),
             _ => courses.push(Course {
                 game: table.game(),
                 is_at_last_point: table.is_at_last_point(),
-                changes: vec![(entry.n, change)],
+                steps: vec![step],
             }),
         }
     }
@@ -49,14 +48,11 @@ pub fn courses(record: &Record) -> Result<(Table, Vec<Course>), VerifyError> {
 }
 
 impl Course {
-    /// Adds a change, or takes back what another one takes back.
-    fn add(&mut self, n: u64, change: Change) {
-        let is_takeback = change.step.is_none() && change.effect.is_none();
-        let back =
-            self.changes.iter().rposition(|(_, earlier)| is_takeback && earlier.before == change.after);
-        match back {
-            Some(at) => self.changes.truncate(at),
-            None => self.changes.push((n, change)),
+    /// Leaves out what an event took back. An event that ends the game otherwise is a step of its own.
+    fn take_back(&mut self, step: StepMade) {
+        match self.steps.iter().rposition(|earlier| earlier.before == step.after) {
+            Some(at) => self.steps.truncate(at),
+            None => self.steps.push(step),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use carreau_bots::{Analysis, AnyBot, Evaluation, Generator, Level, Request, Step};
-use carreau_core::{Game as _, Outcome, Side, Step as Made, Turn};
-use carreau_games::{GameName, Position, dango, petango, petanque};
+use carreau_bots::{Analysis, AnyBot, Evaluation, Generator, Level, Request};
+use carreau_core::{Game as _, Outcome, Side, Step, Turn};
+use carreau_games::{GameName, Position, StepMade, dango, petango, petanque};
 
 /// Starts of games that are soon over.
 fn starts() -> [Position; 4] {
@@ -22,7 +22,7 @@ fn starts() -> [Position; 4] {
 }
 
 /// A game in which Black plays at one level of the house and White at another.
-fn game(start: &Position, levels: [u8; 2], seed: u64) -> Vec<Step> {
+fn game(start: &Position, levels: [u8; 2], seed: u64) -> Vec<StepMade> {
     let bot = AnyBot::by_name(start.game(), "house").expect("every game has it");
     let mut luck = Generator::new(seed);
     let mut steps = Vec::new();
@@ -33,20 +33,20 @@ fn game(start: &Position, levels: [u8; 2], seed: u64) -> Vec<Step> {
             Turn::Over(_) => break,
             Turn::Chance => {
                 let draw = position.drawn_at(luck.below(position.weight())).expect("below the weight");
-                Made::Draw(position.resolve(&draw).expect("it may be drawn").draw)
+                Step::Draw(position.resolve(&draw).expect("it may be drawn").draw)
             }
             Turn::Side(side) => {
                 let level = Level::new(levels[usize::from(side == Side::White)]).expect("from 1");
                 let choice = bot.choose(&position, &Request::new(level, seed)).expect("a side is to play");
-                Made::Play(position.play(&choice.play).expect("it is legal").play)
+                Step::Play(position.play(&choice.play).expect("it is legal").play)
             }
         };
-        steps.push(Step { n, made: Some(made), before, after: Arc::new(position.clone()) });
+        steps.push(StepMade { n, step: Some(made), before, after: Arc::new(position.clone()) });
     }
     steps
 }
 
-fn analysis(steps: &[Step], level: u8) -> Analysis {
+fn analysis(steps: &[StepMade], level: u8) -> Analysis {
     let bot = AnyBot::by_name(steps[0].before.game(), "house").expect("every game has it");
     let mut told = Vec::new();
     let request = Request::new(Level::new(level).expect("from 1"), 1818);
@@ -104,7 +104,7 @@ fn what_the_bot_would_choose_costs_nothing() {
         let bot = AnyBot::by_name(start.game(), "house").expect("every game has it");
         let request = Request::new(Level::new(2).expect("from 1"), 1818);
         for step in
-            game(&start, [2, 2], 1818).iter().filter(|step| matches!(step.made, Some(Made::Play(_)))).take(5)
+            game(&start, [2, 2], 1818).iter().filter(|step| matches!(step.step, Some(Step::Play(_)))).take(5)
         {
             // The ladder of some games misjudges plays when it chooses, and not when it weighs.
             let best =

@@ -131,14 +131,14 @@ fn the_course_of_a_game_leaves_out_what_was_taken_back() {
     assert_eq!(table.position(), desk.table.position());
     assert_eq!(courses.len(), usize::from(table.game()));
     for course in &courses {
-        let changes = || course.changes.iter().map(|(_, change)| change);
-        assert!(changes().zip(changes().skip(1)).all(|(one, next)| one.after == next.before));
-        let plays = changes().filter(|change| matches!(change.step, Some(Step::Play(_)))).count();
+        let steps = || course.steps.iter();
+        assert!(steps().zip(steps().skip(1)).all(|(one, next)| one.after == next.before));
+        let plays = steps().filter(|step| matches!(step.step, Some(Step::Play(_)))).count();
         let moves = table.moves().iter().filter(|made| made.game == course.game).count();
         assert_eq!(plays, moves, "game {}", course.game);
         let start = Position::start(GameName::Garanguet);
-        assert_eq!(changes().next().map(|change| &*change.before), Some(&start), "game {}", course.game);
+        assert_eq!(steps().next().map(|step| &*step.before), Some(&start), "game {}", course.game);
     }
-    let numbers = courses.iter().flat_map(|course| course.changes.iter().map(|(n, _)| *n));
+    let numbers = courses.iter().flat_map(|course| course.steps.iter().map(|step| step.n));
     assert!(numbers.is_sorted_by(|one, next| one < next));
 }
