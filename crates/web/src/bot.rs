@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
-use crate::{browser, movement::seen, part::NotLoaded};
+use crate::{analyst, browser, movement::seen, part::NotLoaded};
 
 /// Answers a question with plays.
 type Answer = fn(&Question) -> Vec<Advice>;
@@ -74,7 +74,7 @@ struct Answered {
 }
 
 /// What the worker sends once it takes questions.
-const READY: &str = "ready";
+pub(crate) const READY: &str = "ready";
 /// How long the worker has to start, or to answer; a play takes it far less. If it never starts (in a browser without
 /// module workers), the page does the thinking itself. If it started and fell silent, the page starts it again, once
 /// for each question. If that does not help, the thinking itself kills the worker. The page does not try it then, and
@@ -153,21 +153,28 @@ async fn here(question: &Question, how: fn(Bots) -> Answer) -> Vec<Advice> {
     }
 }
 
-/// Starts the worker. It replaces an earlier one.
-fn start() {
+/// Starts a worker, whose messages are heard together with it; `None` where a browser has none.
+pub(crate) fn worker(hear: impl Fn(&Worker, &str) + 'static) -> Option<Worker> {
     let options = web_sys::WorkerOptions::new();
     options.set_type(web_sys::WorkerType::Module);
-    let Ok(worker) = Worker::new_with_options("/boot.js", &options) else {
-        USABLE.set(false);
-        return;
-    };
-    let listener = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+    let worker = Worker::new_with_options("/boot.js", &options).ok()?;
+    let own = worker.clone();
+    let listener = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            receive(&text);
+            hear(&own, &text);
         }
     });
     worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
     listener.forget();
+    Some(worker)
+}
+
+/// Starts the worker in which bots think. It replaces an earlier one.
+fn start() {
+    let Some(worker) = worker(|_, text| receive(text)) else {
+        USABLE.set(false);
+        return;
+    };
     let broken = Closure::<dyn FnMut()>::new(|| {
         let waiting: Vec<u32> = POST.with_borrow(|post| post.waiting.keys().copied().collect());
         waiting.into_iter().for_each(overdue);
@@ -251,8 +258,11 @@ pub(crate) fn serve() -> bool {
     let answering = scope.clone();
     let asked = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
-        let Ok(Asked { id, question }) = serde_json::from_str(&text) else { return };
         let answering = answering.clone();
+        if let Ok(asked) = serde_json::from_str(&text) {
+            return spawn_local(analyst::answer(asked, answering));
+        }
+        let Ok(Asked { id, question }) = serde_json::from_str(&text) else { return };
         spawn_local(async move {
             // The page asks only once the bots are there. If they are gone, it is overdue, and the page helps itself.
             let Ok(bots) = bots().await else { return };

@@ -33,6 +33,12 @@ use crate::{
     words::say,
 };
 
+/// A play of a side that is to play, in the words of the draft that it would be; in notation if no draft shows it.
+pub(crate) fn told<G: TableGame>(position: &G, play: &G::Play) -> String {
+    let draft = G::Draft::new(position);
+    draft.and_then(|draft| draft.told(play)).unwrap_or_else(|| play.to_string())
+}
+
 /// What a game gives to its table on the page.
 pub(crate) trait TableGame: GamePage + Narrated + KeySlots + SeatSlots {
     /// The play that the player is composing.

@@ -102,6 +102,11 @@ pub(crate) trait GamePage: GameInfo {
         None
     }
 
+    /// A play of a side that is to play, in words.
+    fn told(&self, play: &Self::Play) -> String {
+        play.to_string()
+    }
+
     /// What has just happened in a game that goes on, in a line. `self` is the table's position.
     fn latest(&self, table: &Table) -> String {
         match table.moves().last() {
@@ -127,6 +132,8 @@ pub(crate) struct Views {
     pub(crate) rows: fn(&Story) -> Vec<Row>,
     pub(crate) last_rows: fn(&Story) -> Vec<Option<usize>>,
     pub(crate) replay_description: fn(&TableEvent<'_>) -> Option<String>,
+    /// As [`GamePage::told`], for a play in notation, which stays as it is if it cannot be read.
+    pub(crate) told: fn(&Position, &str) -> String,
 }
 
 impl Views {
@@ -143,6 +150,10 @@ impl Views {
             rows: G::rows,
             last_rows: G::last_rows,
             replay_description: G::replay_description,
+            told: |position, text| match (G::of(position), text.parse()) {
+                (Some(position), Ok(play)) => position.told(&play),
+                _ => text.to_owned(),
+            },
         }
     }
 

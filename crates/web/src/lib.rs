@@ -15,6 +15,7 @@
 
 mod account;
 mod agreed;
+mod analyst;
 mod app;
 mod book;
 mod bot;

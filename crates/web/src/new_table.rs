@@ -15,7 +15,7 @@ use crate::{
 };
 use carreau_core::Side;
 use carreau_games::{GameName, petanque};
-use carreau_match::TableId;
+use carreau_match::{ClockSetting, Options, Table, TableId};
 use carreau_protocol::{NewSeat, NewSeek, NewTable, Problem, Seated, TableSummary};
 use leptos::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
@@ -131,6 +131,23 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
     let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
+}
+
+/// Creates a table in this browser at which a game goes on from a position, as a single game against the computer, and
+/// returns its address.
+///
+/// # Errors
+///
+/// Why the table cannot be created, as a sentence.
+pub(crate) fn play_on(table: &Table, own: Side, settings: &Settings) -> Result<String, String> {
+    let game = table.header().game;
+    let options =
+        Options { points: 1, clock: ClockSetting::None, referee: false, calls: false, ..*table.options() };
+    let mut seats = [(own, Sitter::Person(own_name::or_guest(settings))), (!own, Sitter::House)];
+    seats.sort_by_key(|&(side, _)| side);
+    let start = Some(table.position().to_string());
+    let id = LocalTable::create(options, start, None, &seats, house(game, settings.terms));
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
 }
 

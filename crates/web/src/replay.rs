@@ -1,5 +1,6 @@
 //! The replay: a record to step through and to verify, and the list of tables to choose one from.
 
+mod decided;
 mod film;
 mod origin;
 mod projector;

@@ -21,6 +21,7 @@ mod wire;
 
 mod account;
 mod against_the_house;
+mod analysis;
 mod chat;
 mod complaints;
 mod dango;

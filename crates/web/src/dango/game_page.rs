@@ -41,6 +41,7 @@ fn load() -> Result<Views, NotLoaded> {
 
 impl GameInfo for Position {
     const HAS_SGF: bool = true;
+    const ANALYSIS_LEVEL: u8 = 6;
 
     fn in_brief() -> String {
         say!(tile_dango)
@@ -86,6 +87,10 @@ impl GamePage for Position {
 
     fn above_moves(showing: Showing) -> AnyView {
         view! { <Aside showing/> }.into_any()
+    }
+
+    fn told(&self, play: &Self::Play) -> String {
+        frame::told(self, play)
     }
 
     fn rows(story: &Story) -> Vec<Row> {

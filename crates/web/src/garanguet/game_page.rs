@@ -77,6 +77,10 @@ impl GamePage for Position {
         view! { <Aside last/> }.into_any()
     }
 
+    fn told(&self, play: &Self::Play) -> String {
+        frame::told(self, play)
+    }
+
     fn rows(story: &Story) -> Vec<Row> {
         moves::rows(story.table())
     }

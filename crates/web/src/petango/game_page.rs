@@ -77,6 +77,10 @@ impl GamePage for Position {
         view! { <Stage showing/> }.into_any()
     }
 
+    fn told(&self, play: &Self::Play) -> String {
+        frame::told(self, play)
+    }
+
     fn rows(story: &Story) -> Vec<Row> {
         turns::rows(story.table())
     }

@@ -103,6 +103,10 @@ impl GamePage for Position {
         view! { <Aside showing/> }.into_any()
     }
 
+    fn told(&self, play: &Self::Play) -> String {
+        frame::told(self, play)
+    }
+
     fn rows(story: &Story) -> Vec<Row> {
         Account::of(story).rows(Side::Black)
     }

@@ -1,12 +1,13 @@
 //! The page of a replay: the board at one moment of a film, and the controls to move through it.
 
-use carreau_core::{Outcome, Side};
+use carreau_core::{Outcome, Side, Turn};
 use carreau_games::{each, each_game};
 use carreau_match::{Player, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
+    decided::{DecidedButton, DecidedSheet, Inquiry},
     film::{Film, Stop},
     proof::Proof,
 };
@@ -14,6 +15,7 @@ use crate::{
     browser,
     game_info::{self, GameInfo as _},
     game_page::{GamePage as _, Showing},
+    new_table::{self, Creation},
     own_name,
     parts::{icon, mark},
     players::player,
@@ -56,10 +58,26 @@ pub(super) fn Projector(
         let stop = film.with_value(|film| film.stops.iter().position(|stop| stop.row == Some(row)));
         go(stop.unwrap_or(end));
     });
+    let inquiry = Inquiry::new(film);
+    // The moment before an event.
+    let show = Callback::new(move |n: u64| {
+        let before = film.with_value(|film| film.stops.iter().rposition(|stop| (stop.events as u64) < n));
+        go(before.unwrap_or(0));
+    });
+    let is_over = Memo::new(move |_| table.with(|table| matches!(table.position().turn(), Turn::Over(_))));
+    let (settings, creation) = (Settings::signal(), Creation::new());
+    let play_on = move |_| {
+        if !is_over.get_untracked() {
+            let table = table.get_untracked();
+            creation.begin(async move {
+                settings.with_untracked(|settings| new_table::play_on(&table, own, settings))
+            });
+        }
+    };
     let name = move |side: Side| table.with(|table| player(table, side));
     let moment = move || film.with_value(|film| describe(&film.stops[at.get()]));
     view! {
-        <header class="top">
+        <header class="top top--replay">
             <a class="btn btn--icon" href="/tables" aria-label=say!(replay_back)>{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
@@ -68,6 +86,11 @@ pub(super) fn Projector(
             </div>
             <nav aria-label=say!(top_table)>
                 <TablesLink/>
+                <DecidedButton inquiry/>
+                <button aria-label=say!(play_on_here) data-testid="play-on" on:click=play_on
+                    aria-disabled=move || is_over.get().then_some("true")>
+                    {icon("replay")}<span class="wide-only">{say!(play_on_here)}</span>
+                </button>
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {
                     <button aria-label=say!(top_turn) data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>
@@ -90,6 +113,9 @@ pub(super) fn Projector(
             </div>
             <div class="col col--side">
                 <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
+                {move || creation.problem.get().map(|why| view! {
+                    <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
+                })}
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>
@@ -99,6 +125,7 @@ pub(super) fn Projector(
                 {(views.below_moves)(last)}
             </div>
         </main>
+        <DecidedSheet inquiry own show/>
     }
 }
 

@@ -105,3 +105,27 @@ dice-title = Jak padaly kostky
 dice-how = Kolikrát padlo každé číslo. Uvedené rozmezí platí v devatenácti zápasech z dvaceti.
 dice-face = Číslo
 dice-expected = { $least }–{ $most }
+
+# Co rozhodlo zápas.
+decided = Rozbor
+decided-title = Co rozhodlo
+decided-under-way = Počítač prochází zápas: { $done } z { $whole } …
+decided-whole = Rozbor je hotov.
+decided-game = { $number }. hra
+decided-about = Kolik ze 100 her by strana { $name } vyhrála.
+decided-start = Na začátku
+decided-choices = { $count ->
+    [0] Rozhodnutí: { $name }
+    [one] Rozhodnutí: { $name }, jedna chyba
+    [few] Rozhodnutí: { $name }, { $count } chyby
+   *[other] Rozhodnutí: { $name }, { $count } chyb
+}
+decided-luck = Štěstí
+decided-hand = Ruka: { $name }
+decided-unexplained = Ani jedno z toho
+decided-end = Na konci
+decided-graph = Šance od tahu k tahu
+decided-dearest = Nejdražší chyby
+decided-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
+decided-mistake = { $name }: { $play } nechává { $kept } ze 100. Lépe, s { $better }: { $best }.
+play-on-here = Hrát odtud

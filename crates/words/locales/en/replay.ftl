@@ -103,3 +103,26 @@ dice-title = How the dice fell
 dice-how = How often each face came up. The range behind it holds in nineteen of twenty matches.
 dice-face = Face
 dice-expected = { $least }–{ $most }
+
+# What decided a match.
+decided = Analysis
+decided-title = What decided it
+decided-under-way = The computer goes through the match: { $done } of { $whole } …
+decided-whole = The analysis is here.
+decided-game = Game { $number }
+decided-about = In games that { $name } would win out of 100.
+decided-start = At the start
+decided-choices = { $count ->
+    [0] Choices of { $name }
+    [one] Choices of { $name }, one mistake
+   *[other] Choices of { $name }, { $count } mistakes
+}
+decided-luck = Luck
+decided-hand = The hand of { $name }
+decided-unexplained = Neither
+decided-end = At the end
+decided-graph = The chances from move to move
+decided-dearest = The dearest mistakes
+decided-no-mistake = No choice cost a chance worth naming.
+decided-mistake = { $name }: { $play } keeps { $kept } in 100. Better, with { $better }: { $best }.
+play-on-here = Play on here

@@ -103,3 +103,26 @@ dice-title = Comment les dés sont tombés
 dice-how = Combien de fois chaque face est sortie. L’intervalle indiqué vaut dans dix-neuf matchs sur vingt.
 dice-face = Face
 dice-expected = { $least }–{ $most }
+
+# Ce qui a décidé d’un match.
+decided = Analyse
+decided-title = Ce qui a décidé
+decided-under-way = L’ordinateur parcourt le match : { $done } sur { $whole } …
+decided-whole = L’analyse est prête.
+decided-game = Partie { $number }
+decided-about = En parties que { $name } gagnerait sur 100.
+decided-start = Au début
+decided-choices = { $count ->
+    [0] Choix de { $name }
+    [one] Choix de { $name }, une erreur
+   *[other] Choix de { $name }, { $count } erreurs
+}
+decided-luck = Chance
+decided-hand = La main de { $name }
+decided-unexplained = Ni l’un ni l’autre
+decided-end = À la fin
+decided-graph = Les chances d’un coup à l’autre
+decided-dearest = Les erreurs les plus chères
+decided-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
+decided-mistake = { $name } : { $play } garde { $kept } sur 100. Mieux, avec { $better } : { $best }.
+play-on-here = Jouer à partir d’ici

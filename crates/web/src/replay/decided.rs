@@ -1,0 +1,320 @@
+//! What decided a match: its chances from move to move, what choices cost and luck brought, and the dearest mistakes.
+
+use carreau_bots::{Analysis, Evaluation, Judged};
+use carreau_core::Side;
+use carreau_games::{GameName, each_game};
+use carreau_match::{Status, Table};
+use leptos::prelude::*;
+
+use super::film::Film;
+use crate::{
+    analyst::{Analyst, Asked, Said},
+    game_info::GameInfo as _,
+    parts::{PaperSheet, icon},
+    players::player,
+    words::say,
+};
+
+/// How many of the dearest choices are shown of each game.
+const SHOWN: usize = 5;
+
+/// Whether a match may be analysed: it is over, or nobody plays it against another person.
+fn may_be_analysed(table: &Table) -> bool {
+    let people = |side| {
+        let mut seats = table.seats().iter().filter(|seat| seat.side == side);
+        seats.any(|seat| seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()))
+    };
+    matches!(table.status(), Status::Over { .. }) || !Side::ALL.into_iter().all(people)
+}
+
+/// The analysis of a record, which begins when somebody wants to see it.
+#[derive(Clone, Copy)]
+pub(super) struct Inquiry {
+    film: StoredValue<Film>,
+    is_shown: RwSignal<bool>,
+    /// How many steps are judged, and how many there are; 0 before that is known.
+    judged: RwSignal<(usize, usize)>,
+    /// The games that are analysed, by their number.
+    games: RwSignal<Vec<(u16, Analysis)>>,
+    analyst: StoredValue<Option<Analyst>, LocalStorage>,
+}
+
+impl Inquiry {
+    /// An analysis that nobody has asked for yet.
+    pub(super) fn new(film: StoredValue<Film>) -> Self {
+        Self {
+            film,
+            is_shown: RwSignal::new(false),
+            judged: RwSignal::new((0, 0)),
+            games: RwSignal::new(Vec::new()),
+            analyst: StoredValue::new_local(None),
+        }
+    }
+
+    fn show(self) {
+        self.is_shown.set(true);
+        if self.analyst.with_value(Option::is_some) {
+            return;
+        }
+        let asked = self.film.with_value(|film| Asked {
+            record: film.text.clone(),
+            level: each_game!(film.last().header().game, G => G::ANALYSIS_LEVEL),
+        });
+        let hear = move |said| match said {
+            Said::Judged(done, all) => drop(self.judged.try_set((done, all))),
+            Said::Game(game, analysis) => {
+                self.games.try_update(|games| games.push((game, analysis)));
+            }
+        };
+        self.analyst.set_value(Some(Analyst::begin(asked, hear)));
+    }
+
+    fn is_whole(self) -> bool {
+        self.judged.with(|(done, all)| *all > 0 && done == all)
+    }
+}
+
+/// The button for the analysis, unless people still play the match against each other.
+#[component]
+pub(super) fn DecidedButton(inquiry: Inquiry) -> impl IntoView {
+    let is_allowed = inquiry.film.with_value(|film| may_be_analysed(film.last()));
+    is_allowed.then(|| {
+        view! {
+            <button aria-label=say!(decided) data-testid="analyse" on:click=move |_| inquiry.show()>
+                {icon("bulb")}<span class="wide-only">{say!(decided)}</span>
+            </button>
+        }
+    })
+}
+
+/// The sheet with the analysis.
+#[component]
+pub(super) fn DecidedSheet(
+    inquiry: Inquiry,
+    /// The side whose chances are shown.
+    own: Side,
+    /// Shows the moment before an event, by the event's number.
+    show: Callback<u64>,
+) -> impl IntoView {
+    let Inquiry { film, is_shown, judged, games, .. } = inquiry;
+    let show = Callback::new(move |n| {
+        is_shown.set(false);
+        show.run(n);
+    });
+    let status = move || {
+        let (done, all) = judged.get();
+        if inquiry.is_whole() {
+            say!(decided_whole)
+        } else {
+            say!(decided_under_way, done = done.to_string(), whole = all.to_string())
+        }
+    };
+    let progress = move || {
+        let (done, all) = judged.get();
+        (!inquiry.is_whole()).then(|| {
+            view! {
+                <progress max=all.max(1).to_string() value=done.to_string() aria-hidden="true"></progress>
+            }
+        })
+    };
+    let told = move || {
+        let game = move |(game, analysis)| view! { <Game film game analysis own show/> };
+        games.get().into_iter().map(game).collect_view()
+    };
+    view! {
+        <PaperSheet open=is_shown close=move || is_shown.set(false) title=say!(decided_title) name="analysis">
+            <div class="decided">
+                <p role="status" class:sr=move || inquiry.is_whole() data-testid="analysed">{status}</p>
+                {progress}
+                {told}
+            </div>
+        </PaperSheet>
+    }
+}
+
+/// A game of the match.
+#[component]
+fn Game(
+    film: StoredValue<Film>,
+    /// Which game of the match it is.
+    game: u16,
+    analysis: Analysis,
+    own: Side,
+    show: Callback<u64>,
+) -> impl IntoView {
+    let (name, title) = film.with_value(|film| {
+        let table = film.last();
+        (player(table, own), (table.game() > 1).then(|| say!(decided_game, number = game)))
+    });
+    let rows = film.with_value(|film| rail(film.last(), &analysis, own));
+    let ends = || rows.iter().flat_map(|row| [row.from, row.to]);
+    let (low, high) = (ends().fold(0.0, f64::min), ends().fold(100.0, f64::max));
+    let at = move |number: f64| 100.0 * (number - low) / (high - low);
+    let marks = format!("--none:{:.2}%;--half:{:.2}%;--all:{:.2}%", at(0.0), at(50.0), at(100.0));
+    view! {
+        <section class="decided__game">
+            {title.map(|title| view! { <h3>{title}</h3> })}
+            <p class="decided__about">{say!(decided_about, name = name)}</p>
+            <ol class="rail" data-testid="rail" style=marks>{rows.into_iter().map(|row| row.view(at)).collect_view()}</ol>
+            {graph(&analysis, own, show)}
+            {film.with_value(|film| mistakes(film, &analysis, show))}
+        </section>
+    }
+}
+
+/// A part of the way from the start to the end: where it begins and ends, in games won of 100. What is summed up may
+/// lead beyond 0 and 100 in between.
+struct Row {
+    what: String,
+    from: f64,
+    to: f64,
+    kind: &'static str,
+}
+
+impl Row {
+    /// The row; `at` says where a number is on the rail, in %.
+    fn view(self, at: impl Fn(f64) -> f64) -> impl IntoView {
+        let Self { what, from, to, kind } = self;
+        let number = if kind == "is-mark" { to.round().to_string() } else { signed(to - from) };
+        let (low, high) = (at(from.min(to)), at(from.max(to)));
+        let bar = format!("left:{low:.2}%;width:{:.2}%", high - low);
+        view! {
+            <li class=kind>
+                <span class="rail__what">{what}</span>
+                <span class="rail__track" aria-hidden="true"><i style=bar></i></span>
+                <b class="num">{number}</b>
+            </li>
+        }
+    }
+}
+
+/// A whole number with its sign.
+fn signed(number: f64) -> String {
+    let rounded = number.round();
+    if rounded < 0.0 {
+        format!("−{}", -rounded)
+    } else if rounded > 0.0 {
+        format!("+{rounded}")
+    } else {
+        "0".to_owned()
+    }
+}
+
+/// An evaluation of Black's chances as games in 100 that a side wins.
+fn in_hundred(evaluation: Evaluation, own: Side) -> f64 {
+    100.0 * if own == Side::Black { evaluation.win } else { 1.0 - evaluation.win }
+}
+
+/// From the start to the end of a game, for one side.
+fn rail(table: &Table, analysis: &Analysis, own: Side) -> Vec<Row> {
+    let [Some((_, start)), Some((_, end))] = [analysis.course.first(), analysis.course.last()] else {
+        return Vec::new();
+    };
+    let sign = if own == Side::Black { 100.0 } else { -100.0 };
+    let mut rows = Vec::new();
+    let mut at = in_hundred(*start, own);
+    rows.push(Row { what: say!(decided_start), from: 0.0, to: at, kind: "is-mark" });
+    let mut add = |what: String, change: f64, kind: &'static str| {
+        rows.push(Row { what, from: at, to: at + change, kind });
+        at += change;
+    };
+    for side in [own, !own] {
+        let count = analysis.worst().iter().filter(|judged| judged.side == side).count();
+        let what = say!(decided_choices, name = player(table, side), count = count);
+        let lost = 100.0 * analysis.lost(side).win;
+        add(what, if side == own { -lost } else { lost }, if side == own { "is-loss" } else { "is-gain" });
+    }
+    let luck = |by| sign * analysis.drawn(by).win;
+    if table.header().game == GameName::Petango {
+        for side in [own, !own] {
+            add(say!(decided_hand, name = player(table, side)), luck(Some(side)), "is-luck");
+        }
+    } else {
+        let all = [None, Some(Side::Black), Some(Side::White)].into_iter().map(luck).sum();
+        add(say!(decided_luck), all, "is-luck");
+    }
+    add(say!(decided_unexplained), sign * analysis.unexplained.win, "is-rest");
+    rows.push(Row { what: say!(decided_end), from: 0.0, to: in_hundred(*end, own), kind: "is-mark" });
+    rows
+}
+
+/// The chances from step to step, with the dearest mistakes on the line.
+fn graph(analysis: &Analysis, own: Side, show: Callback<u64>) -> impl IntoView + use<> {
+    #[expect(clippy::cast_precision_loss, reason = "some thousands")]
+    let across = |at: usize| 100.0 * at as f64 / (analysis.course.len().max(2) - 1) as f64;
+    let points: Vec<(f64, f64)> = (0..)
+        .zip(&analysis.course)
+        .map(|(at, (_, evaluation))| (across(at), 100.0 - in_hundred(*evaluation, own).clamp(0.0, 100.0)))
+        .collect();
+    let line: Vec<String> = points.iter().map(|(x, y)| format!("{x:.2},{y:.2}")).collect();
+    let line = line.join(" ");
+    let area = format!("0,100 {line} 100,100");
+    let lozenges = analysis.worst().into_iter().take(SHOWN).filter_map(|judged| {
+        let at = analysis.course.iter().position(|(n, _)| *n == judged.n)?;
+        let (x, y) = points[at];
+        Some(view! {
+            <button tabindex="-1" aria-hidden="true" class=format!("chances__mistake {}", grade(judged))
+                style=format!("left:{x:.2}%;top:{y:.2}%") on:click={ let n = judged.n; move |_| show.run(n) }></button>
+        })
+    });
+    view! {
+        <div class="chances">
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label=say!(decided_graph)>
+                <polygon points=area/>
+                <path d="M0 50H100"/>
+                <polyline points=line/>
+            </svg>
+            {lozenges.collect_view()}
+        </div>
+    }
+}
+
+/// The shape of a mistake's lozenge, by what it cost: a slip, a mistake, a blunder.
+fn grade(judged: &Judged) -> &'static str {
+    match 100.0 * judged.comparison.lost().win {
+        cost if cost < 4.5 => "is-slip",
+        cost if cost < 9.5 => "is-mistake",
+        _ => "is-blunder",
+    }
+}
+
+/// The dearest choices of a game, each a button that shows the moment before it.
+fn mistakes(film: &Film, analysis: &Analysis, show: Callback<u64>) -> AnyView {
+    let table = film.last();
+    let worst = analysis.worst();
+    if worst.is_empty() {
+        return view! { <p>{say!(decided_no_mistake)}</p> }.into_any();
+    }
+    let line = |judged: &Judged| {
+        let comparison = &judged.comparison;
+        let hundred = |evaluation: Evaluation| (100.0 * evaluation.win).round().to_string();
+        let before = film
+            .story
+            .events()
+            .find(|event| event.entry.n == judged.n)
+            .map(|event| event.before.position().clone());
+        let words = |play: &str| {
+            let words = before.as_ref().map(|before| (film.views.told)(before, play));
+            words.as_deref().unwrap_or(play).trim_end_matches('.').to_owned()
+        };
+        let told = say!(
+            decided_mistake,
+            name = player(table, judged.side),
+            play = words(&judged.play),
+            best = words(&comparison.best),
+            kept = hundred(comparison.played),
+            better = hundred(comparison.best_evaluation),
+        );
+        let n = judged.n;
+        let cost = signed(-100.0 * comparison.lost().win);
+        view! {
+            <li><button data-testid="mistake" on:click=move |_| show.run(n)>
+                <i class=grade(judged) aria-hidden="true"></i>
+                <span>{told}</span>
+                <b class="num">{cost}</b>
+            </button></li>
+        }
+    };
+    let lines = worst.into_iter().take(SHOWN).map(line).collect_view();
+    view! { <h3>{say!(decided_dearest)}</h3><ol class="mistakes">{lines}</ol> }.into_any()
+}
