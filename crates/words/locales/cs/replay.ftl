@@ -127,5 +127,5 @@ decided-end = Na konci
 decided-graph = Šance od tahu k tahu
 decided-dearest = Nejdražší chyby
 decided-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
-decided-mistake = { $name }: { $play } nechává { $kept } ze 100. Lépe, s { $better }: { $best }.
+decided-mistake = { $name }, { $kept } ze 100: { $play }. Lépe, { $better }: { $best }.
 play-on-here = Hrát odtud

@@ -124,5 +124,5 @@ decided-end = At the end
 decided-graph = The chances from move to move
 decided-dearest = The dearest mistakes
 decided-no-mistake = No choice cost a chance worth naming.
-decided-mistake = { $name }: { $play } keeps { $kept } in 100. Better, with { $better }: { $best }.
+decided-mistake = { $name }, { $kept } in 100: { $play }. Better, { $better }: { $best }.
 play-on-here = Play on here

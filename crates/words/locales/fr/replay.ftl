@@ -124,5 +124,5 @@ decided-end = À la fin
 decided-graph = Les chances d’un coup à l’autre
 decided-dearest = Les erreurs les plus chères
 decided-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
-decided-mistake = { $name } : { $play } garde { $kept } sur 100. Mieux, avec { $better } : { $best }.
+decided-mistake = { $name }, { $kept } sur 100 : { $play }. Mieux, { $better } : { $best }.
 play-on-here = Jouer à partir d’ici
