@@ -109,12 +109,6 @@ thread_local! {
     static USABLE: Cell<bool> = const { Cell::new(true) };
 }
 
-/// The bot's play in a position.
-pub(crate) async fn ask(question: Question) -> String {
-    let plays = advise(question).await;
-    plays.into_iter().next().map_or_else(pass, |advice| advice.play)
-}
-
 /// The plays that a bot would choose from, the one that it would choose first; at least one.
 pub(crate) async fn advise(question: Question) -> Vec<Advice> {
     if USABLE.get() && POST.with_borrow(|post| post.worker.is_none()) {
@@ -324,7 +318,7 @@ fn any_legal(question: &Question) -> Vec<Advice> {
 }
 
 /// What a side plays that cannot play, in any game.
-fn pass() -> String {
+pub(crate) fn pass() -> String {
     "pass".to_owned()
 }
 

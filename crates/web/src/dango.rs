@@ -9,6 +9,7 @@ mod draft;
 mod ending;
 mod game_page;
 mod keys;
+mod lesson;
 mod motion;
 mod names;
 mod picture;

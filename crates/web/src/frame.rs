@@ -7,6 +7,7 @@ mod animator;
 mod draft;
 mod focus;
 mod keys;
+mod lesson;
 mod look_back;
 mod page;
 pub(crate) mod plain;
@@ -28,6 +29,7 @@ pub(crate) use self::{
 use crate::{
     game_info::GameInfo,
     game_page::GamePage,
+    lesson::LessonSlots,
     story::{Story, TableEvent},
     table::{Notice, Row},
     words::say,
@@ -40,7 +42,7 @@ pub(crate) fn told<G: TableGame>(position: &G, play: &G::Play) -> String {
 }
 
 /// What a game gives to its table on the page.
-pub(crate) trait TableGame: GamePage + Narrated + KeySlots + SeatSlots {
+pub(crate) trait TableGame: GamePage + Narrated + KeySlots + SeatSlots + LessonSlots {
     /// The play that the player is composing.
     type Draft: DraftWords<Game = Self>;
 

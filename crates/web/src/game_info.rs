@@ -20,6 +20,11 @@ pub(crate) trait TermsInfo: ListedGame {
         terms
     }
 
+    /// The terms of a lesson: a short game.
+    fn for_lesson() -> Self::Terms {
+        Self::Terms::default()
+    }
+
     /// The terms of a match, as they follow from those that the person chose, and from the side, if the person chose one.
     fn agreed(terms: Self::Terms, side: Option<Side>) -> Self::Terms {
         let _ = side;

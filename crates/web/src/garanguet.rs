@@ -7,6 +7,7 @@ mod dice_count;
 mod draft;
 mod game_page;
 mod keys;
+mod lesson;
 mod motion;
 mod moves;
 mod names;

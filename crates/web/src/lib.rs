@@ -34,6 +34,7 @@ mod garanguet;
 mod languages;
 #[cfg(test)]
 mod layers;
+mod lesson;
 mod live;
 mod lobby;
 mod more;

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use crate::{
     browser,
     game_info::{draws_sides, has_teams, side_of},
+    own_file::OwnFiles,
     own_name,
     query::Query,
     routes,
@@ -64,6 +65,8 @@ pub(crate) struct NewTables {
     pub(crate) online: fn(GameName, Settings) -> Asking,
     /// Asks the server for a seat with whoever seeks the same, and returns the id of the table.
     pub(crate) seek: fn(GameName, Settings) -> Asking,
+    /// Creates the table of a lesson in this browser, or finds the one that was left, and returns its address.
+    pub(crate) lesson: fn(GameName, RwSignal<Settings>) -> Result<String, String>,
     /// The tables of this browser, also those that an older page stored without their summaries.
     pub(crate) stored: fn() -> Vec<Summary>,
 }
@@ -76,6 +79,7 @@ impl NewTables {
     pub(crate) fn here() -> Self {
         Self {
             here: |game, settings, with_house| create(game, settings, settings.proposed(game), with_house),
+            lesson: go_on_with_lesson,
             online: |game, settings| Box::pin(async move { create_online(game, &settings).await }),
             seek: |game, settings| Box::pin(async move { seek(game, &settings).await }),
             stored: || LocalTable::all().into_iter().filter_map(|(_, found)| found.ok()).collect(),
@@ -102,12 +106,52 @@ pub(crate) fn create_from_query(
     create(game, settings, terms, with_both != Some(true)).ok()
 }
 
+/// The address of a lesson that was left and is not over; of a new one otherwise.
+///
+/// # Errors
+///
+/// As [`begin_lesson`].
+fn go_on_with_lesson(game: GameName, settings: RwSignal<Settings>) -> Result<String, String> {
+    let left = settings.with_untracked(|settings| settings.lesson(game)?.table.clone());
+    let (stored, _) = LocalTable::summaries();
+    match left.filter(|left| stored.iter().any(|summary| summary.table.table == *left && !summary.is_over()))
+    {
+        Some(left) => Ok(routes::local_address(game, &left)),
+        None => begin_lesson(game, settings),
+    }
+}
+
+/// Creates the table of a lesson in this browser and returns its address. It goes on with the topics that have not been
+/// told yet.
+///
+/// # Errors
+///
+/// Why the table cannot be created, as a sentence.
+pub(crate) fn begin_lesson(game: GameName, settings: RwSignal<Settings>) -> Result<String, String> {
+    // It is about the usual game, and not about the person's own deck or plan.
+    let usual = Settings { own: OwnFiles::default(), ..settings.get_untracked() };
+    let id = create_here(game, &usual, Terms::for_lesson(game), true)?;
+    let address = routes::local_address(game, &id);
+    settings.update(|settings| settings.teach_at(game, Some(id)));
+    Ok(address)
+}
+
 /// Creates a table in this browser and returns its address.
 ///
 /// # Errors
 ///
 /// Why the table cannot be created, as a sentence.
 fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Result<String, String> {
+    create_here(game, settings, terms, with_house).map(|id| routes::local_address(game, &id))
+}
+
+/// As [`create`], but returns the table's id.
+fn create_here(
+    game: GameName,
+    settings: &Settings,
+    terms: Terms,
+    with_house: bool,
+) -> Result<TableId, String> {
     let start = terms.start(game, &settings.own)?;
     let (me, them, opponent) = if with_house {
         (own_name::or_guest(settings), Sitter::House, house(game, terms))
@@ -131,7 +175,7 @@ fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
     let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
-    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
+    id.ok_or_else(|| say!(problem_storage))
 }
 
 /// Creates a table in this browser at which a game goes on from a position, as a single game against the computer, and

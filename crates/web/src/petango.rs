@@ -13,6 +13,7 @@ mod forecast;
 mod game_page;
 mod handle;
 mod keys;
+mod lesson;
 mod map;
 mod motion;
 mod names;

@@ -17,6 +17,7 @@ mod draft_words;
 mod game_change;
 mod game_page;
 mod keys;
+mod lesson;
 mod motion;
 mod names;
 mod narration;

@@ -7,7 +7,7 @@ use carreau_games::pig::{Play, Position};
 use leptos::prelude::*;
 
 use crate::game_info::{GameInfo, TermsInfo};
-use crate::{frame::{self, Draft, DraftWords, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError, Typed}, game_page::GamePage, sound::Sound, table::{Notice, TableState}};
+use crate::{frame::{self, Draft, DraftWords, KeySlots, Press, Scene, SeatSlots, State, TableGame, TypeError, Typed}, game_page::GamePage, lesson::LessonSlots, sound::Sound, table::{Notice, TableState}};
 
 /// The draft of a game whose plays are single buttons: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +80,8 @@ impl GamePage for Position {
 }
 
 impl KeySlots for Position {}
+
+impl LessonSlots for Position {}
 
 impl SeatSlots for Position {}
 

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use carreau_games::{GameName, GameTerms, ListedGame};
+use carreau_match::TableId;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -45,11 +46,24 @@ pub(crate) struct Settings {
     pub(crate) terms: Terms,
     /// The games that the person has been told in short.
     pub(crate) met: Vec<GameName>,
+    /// The lessons that the person has begun, at most one for each game.
+    pub(crate) lessons: Vec<LessonProgress>,
     /// The games against a bot whose strength the person knows: played already, or chosen.
     pub(crate) rated: Vec<GameName>,
     /// The person's own deck and plan.
     #[serde(flatten)]
     pub(crate) own: OwnFiles,
+}
+
+/// How far somebody has come in the lesson of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct LessonProgress {
+    /// The game.
+    pub(crate) game: GameName,
+    /// The table of this browser at which the lesson is given; `None` if the person wants to play there without it.
+    pub(crate) table: Option<TableId>,
+    /// The topics that have been told.
+    pub(crate) told: Vec<String>,
 }
 
 /// Hours in which the person does not want to be told of turns.
@@ -133,6 +147,7 @@ impl Default for Settings {
             game: GameName::ALL[0],
             terms: Terms::default(),
             met: Vec::new(),
+            lessons: Vec::new(),
             rated: Vec::new(),
             own: OwnFiles::default(),
         }
@@ -179,6 +194,48 @@ impl Settings {
     /// How fast things move for this person. A wish for less motion, set in the system, comes first.
     pub(crate) fn pace(&self) -> Pace {
         if browser::wants_stillness() { Pace::Still } else { self.pace }
+    }
+}
+
+impl Settings {
+    /// How far the person has come in the lesson of a game; `None` before it.
+    pub(crate) fn lesson(&self, game: GameName) -> Option<&LessonProgress> {
+        self.lessons.iter().find(|lesson| lesson.game == game)
+    }
+
+    /// Whether a table is that of a lesson.
+    pub(crate) fn is_lesson(&self, table: &TableId) -> bool {
+        self.lessons.iter().any(|lesson| lesson.table.as_ref() == Some(table))
+    }
+
+    /// Gives the lesson of a game at this table from now on, or at none.
+    pub(crate) fn teach_at(&mut self, game: GameName, table: Option<TableId>) {
+        self.lesson_mut(game).table = table;
+    }
+
+    /// Notes that a topic has been told. Who has heard one needs no game in short any more.
+    pub(crate) fn note_told(&mut self, game: GameName, topic: &str) {
+        let lesson = self.lesson_mut(game);
+        if !lesson.told.iter().any(|told| told == topic) {
+            lesson.told.push(topic.to_owned());
+        }
+        if !self.met.contains(&game) {
+            self.met.push(game);
+        }
+    }
+
+    /// Begins the lesson of a game from its first topic.
+    pub(crate) fn forget_told(&mut self, game: GameName) {
+        self.lesson_mut(game).told.clear();
+    }
+
+    fn lesson_mut(&mut self, game: GameName) -> &mut LessonProgress {
+        let known = self.lessons.iter().position(|lesson| lesson.game == game);
+        let at = known.unwrap_or_else(|| {
+            self.lessons.push(LessonProgress { game, table: None, told: Vec::new() });
+            self.lessons.len() - 1
+        });
+        &mut self.lessons[at]
     }
 }
 

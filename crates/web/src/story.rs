@@ -1,6 +1,6 @@
 //! All that has happened at a table: every event, with its change and the table after it.
 
-use carreau_match::{ApplyError, Change, Decision, Entry, Record, Table};
+use carreau_match::{ApplyError, Change, Decision, Entry, Event, Record, SeatId, Table};
 
 /// An event with its change and the table after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,6 +119,12 @@ impl Story {
         before.zip(&self.events).map(|(before, event)| event.at_table(before))
     }
 
+    /// The events from the last play of some seats on, that play included; all events if they have made none.
+    pub(crate) fn since_last_play(&self, seats: &[SeatId]) -> impl Iterator<Item = TableEvent<'_>> {
+        let theirs = |event: &Happened| matches!(&event.entry.event, Event::Played { seat, .. } if seats.contains(seat));
+        self.events().skip(self.events.iter().rposition(theirs).unwrap_or_default())
+    }
+
     /// The events after those of `known`; `None` if this story does not begin with all of them.
     pub(crate) fn since(&self, known: &Self) -> Option<&[Happened]> {
         let (same, new) = self.events.split_at_checked(known.events.len())?;
@@ -135,7 +141,7 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Intention, Options, Player, SeatId};
+    use carreau_match::{Intention, Options, Player};
 
     use super::*;
     use crate::testing::{does, header};

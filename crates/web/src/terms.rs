@@ -218,6 +218,13 @@ impl Terms {
         self.side
     }
 
+    /// The terms of a lesson: a short game as Black against the weakest bot.
+    pub(crate) fn for_lesson(game: GameName) -> Self {
+        let mut terms = Self { side: Some(Side::Black), ..Self::default() }.against_a_newcomer();
+        each_game!(game, G => terms.set(G::for_lesson()));
+        terms
+    }
+
     /// The same terms with the weakest bot.
     pub(crate) const fn against_a_newcomer(self) -> Self {
         Self { strength: 0, ..self }

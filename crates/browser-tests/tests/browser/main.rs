@@ -31,6 +31,7 @@ mod keys;
 mod languages;
 mod layouts;
 mod leaving;
+mod lessons;
 mod manners;
 mod meeting;
 mod nodes;

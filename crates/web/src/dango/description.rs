@@ -115,7 +115,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
 }
 
 /// A play and its effect: "keima at D7 and F8, captures 3 stones of White".
-fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
+pub(super) fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     let description = match play {
         Play::TurnUp => return None,
         Play::Show => say!(dango_told_free),

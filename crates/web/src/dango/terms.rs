@@ -70,6 +70,11 @@ impl TermsInfo for Position {
         terms
     }
 
+    /// On the smallest board that an address may name.
+    fn for_lesson() -> Terms {
+        Terms { board: Lines::try_from(NAMED[0]).expect("there is such a board"), ..Terms::default() }
+    }
+
     /// The terms as a game has them: what only matters on another board goes back to its default.
     fn agreed(terms: Terms, side: Option<Side>) -> Terms {
         // A player who has not chosen a side leaves the choice to the nigiri (D1.3).

@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 
 use super::{
-    State, TableGame, focus, keys,
+    State, TableGame, focus, keys, lesson,
     look_back::{self, PastBoard, PastPanel},
 };
 use crate::languages::Spoken;
 use crate::story::Story;
 use crate::table::{
-    self, Frame, HintSheet, Moves, Note, NoticeSlip, PlayerSeat, Ready, Row, Sheets, Strips, TableState,
-    TableTop,
+    self, Frame, HintSheet, Lesson, LessonStrip, Moves, Note, NoticeSlip, PlayerSeat, Ready, Row, Sheets,
+    Strips, TableState, TableTop,
 };
 
 /// The parts of a table.
@@ -81,9 +81,10 @@ impl<G: TableGame> Parts<G> {
 /// The page of a table, for [`GamePage::table_page`](crate::game_page::GamePage::table_page).
 pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
     let state = State::<G>::new(shared);
-    table::listen(shared, move |event| keys::on_page(state, event));
     focus::follow_main(state);
     look_back::end_with_events(shared);
+    let lesson = Lesson::follow(shared, lesson::facts(state));
+    table::listen(shared, move |event| lesson.takes(event) || keys::on_page(state, event));
     let spoken: Spoken = expect_context();
     let page = move || {
         // In another language the page is drawn again. The state, with the draft of a play, stays as it is.
@@ -97,6 +98,7 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
         view! {
             <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
             <Strips state=shared/>
+            <LessonStrip lesson/>
             <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
             <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}

@@ -54,6 +54,18 @@ pub(super) fn WaysToPlay(
             Ok(address)
         });
     };
+    let learn = move |_| {
+        let game = game.get_untracked();
+        create(creation, game, settings.get_untracked(), async move |tables, _| {
+            (tables.lesson)(game, settings)
+        });
+    };
+    let is_new = move || settings.with(|settings| !settings.met.contains(&game.get()));
+    let learns = move || {
+        let is_begun =
+            settings.with(|settings| settings.lesson(game.get()).is_some_and(|it| it.table.is_some()));
+        if is_begun { say!(lesson_way_on) } else { say!(lesson_way) }
+    };
     let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words(game.get()));
     view! {
         <section class="panel play" aria-labelledby="play-h">
@@ -92,6 +104,9 @@ pub(super) fn WaysToPlay(
                 {chosen_terms(game, settings)}
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
                     {say!(terms_change)}
+                </button>
+                <button class="linklike first-time" class:is-new=is_new data-testid="way-lesson" on:click=learn>
+                    {icon("bulb")}{learns}
                 </button>
             </p>
         </section>

@@ -26,6 +26,11 @@ impl TermsInfo for Position {
         terms
     }
 
+    /// At Strasbourg, where a game has all that a goban has, and a river and palaces.
+    fn for_lesson() -> Terms {
+        Terms { board: Board::Xiangqi, to: Goal::new(3).expect("three is a goal"), ..Terms::default() }
+    }
+
     /// Board and points in words: "Goban, to 10".
     fn length(terms: Terms, _: &Options) -> String {
         say!(terms_petango, board = board_words(terms.board), points = terms.to.points())

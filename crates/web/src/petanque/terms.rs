@@ -42,6 +42,11 @@ impl TermsInfo for Position {
         }
     }
 
+    /// One against one, to the fewest points, with a coach.
+    fn for_lesson() -> Terms {
+        Terms { format: Format::TeteATete, target: Target::Eleven, ..Terms::default() }.with_coach(true)
+    }
+
     fn agreed(terms: Terms, _: Option<Side>) -> Terms {
         terms.normal()
     }

@@ -15,11 +15,13 @@ use crate::{
 /// been made, it waits for another table.
 pub(crate) fn offered(state: TableState, game: GameName) -> impl IntoView {
     let is_new = state.settings.with_untracked(|settings| !settings.met.contains(&game));
+    // A lesson tells all that, and more.
+    let is_lesson = untrack(|| super::lesson::is_on(state));
     let is_early = state
         .session
         .table
         .with_untracked(|table| table.as_ref().is_some_and(|table| table.moves().is_empty()));
-    (is_new && is_early).then(|| view! { <InShort state game/> })
+    (is_new && is_early && !is_lesson).then(|| view! { <InShort state game/> })
 }
 
 /// The sheet. It opens when the rulebook has come; without a rulebook it stays away until the next visit.

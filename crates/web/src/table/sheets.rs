@@ -6,7 +6,8 @@ use carreau_match::{Intention, Scope, SeatId};
 use leptos::prelude::*;
 
 use super::{
-    Note, Row, Sheet, TableForm, TableState, actions::TableActions, log::LatestMoves, substitute::Substitute,
+    Note, Row, Sheet, TableForm, TableState, actions::TableActions, lesson, log::LatestMoves,
+    substitute::Substitute,
 };
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
@@ -40,7 +41,7 @@ pub(crate) fn Sheets(
             <SettingsForm/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Keys) close=close(Sheet::Keys) title=say!(keys) name="keys-sheet">
-            <Keys keys/>
+            <Keys state keys/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!(resign_title) name="resign-sheet">
             <Resign state cost/>
@@ -117,8 +118,11 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
 
 /// The list of keys: the game's, then those of every table.
 #[component]
-fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
+fn Keys(state: TableState, keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
     let mut keys = keys();
+    if untrack(|| lesson::is_on(state)) {
+        keys.push(("Shift G", say!(keys_lesson)));
+    }
     keys.extend([
         ("Shift A", say!(keys_answer)),
         ("Shift H", say!(keys_hint)),

@@ -1,0 +1,275 @@
+//! The lesson of Dango.
+
+use carreau_core::{Game as _, Side, Step as Event};
+use carreau_dango::{Action, Card, Effect, FreeTurn, Phase, Play, Played, Position, Times, TurnError, Way};
+use carreau_goban::{Point, PointSet};
+
+use super::description;
+use crate::{
+    lesson::{Done, LessonSlots, Now, Remark, Topic},
+    words::say,
+};
+
+type Moment<'a> = Now<'a, Position>;
+
+impl LessonSlots for Position {
+    const TOPICS: &'static [Topic<Self>] = &[
+        Topic::new(
+            "card",
+            &["D2.1", "D2.2"],
+            || say!(lesson_dango_card),
+            || say!(lesson_dango_card_how),
+            |now| now.position.drawer().is_some() && !now.position.cards(now.ours).are_used_up(),
+        ),
+        Topic::new(
+            "twice",
+            &["D6.1"],
+            || say!(lesson_dango_twice),
+            || say!(lesson_dango_twice_how),
+            |now| now.plays() && matches!(now.position.face_up(), Some((_, Times::First | Times::Second))),
+        ),
+        Topic::new(
+            "no-way",
+            &["D2.2"],
+            || say!(lesson_dango_no_way),
+            || say!(lesson_dango_no_way_how),
+            |now| {
+                face_up(now).is_some()
+                    && now.position.task().is_some()
+                    && now.position.units().next().is_none()
+            },
+        ),
+        Topic::new(
+            "shape",
+            &["D3.1", "D3.4"],
+            || say!(lesson_dango_shape),
+            || say!(lesson_dango_shape_how),
+            |now| face_up(now).is_some_and(|card| card.shape().is_some()),
+        ),
+        Topic::new(
+            "place",
+            &["D4.1"],
+            || say!(lesson_dango_place),
+            || say!(lesson_dango_place_how),
+            |now| matches!(action(now), Some(Action::Place1 | Action::Place2 | Action::Place3)),
+        ),
+        Topic::new(
+            "theirs",
+            &["D4.2"],
+            || say!(lesson_dango_theirs),
+            || say!(lesson_dango_theirs_how),
+            |now| action(now) == Some(Action::PlaceOpponents3),
+        ),
+        Topic::new(
+            "delete",
+            &["D4.3"],
+            || say!(lesson_dango_delete),
+            || say!(lesson_dango_delete_how),
+            |now| matches!(action(now), Some(Action::Delete3 | Action::DeleteOpponents3)),
+        ),
+        Topic::new(
+            "replace",
+            &["D4.4"],
+            || say!(lesson_dango_replace),
+            || say!(lesson_dango_replace_how),
+            |now| action(now) == Some(Action::Replace),
+        ),
+        Topic::new(
+            "miss",
+            &["D5.1"],
+            || say!(lesson_dango_miss),
+            || say!(lesson_dango_miss_how),
+            |now| action(now) == Some(Action::Miss),
+        ),
+        Topic::new(
+            "free-card",
+            &["D5.2"],
+            || say!(lesson_dango_free_card),
+            || say!(lesson_dango_free_card_how),
+            |now| action(now) == Some(Action::FreeCard),
+        ),
+        Topic::new(
+            "free-block",
+            &["D5.3"],
+            || say!(lesson_dango_free_block),
+            || say!(lesson_dango_free_block_how),
+            |now| action(now) == Some(Action::FreeBlock),
+        ),
+        Topic::new(
+            "change",
+            &["D6.2"],
+            || say!(lesson_dango_change),
+            || say!(lesson_dango_change_how),
+            |now| action(now) == Some(Action::Change),
+        ),
+        Topic::new(
+            "held",
+            &["D2.3", "D5.4"],
+            || say!(lesson_dango_held),
+            || say!(lesson_dango_held_how),
+            |now| {
+                let cards = now.position.cards(now.ours);
+                let begins = now.plays() && now.position.phase() == Phase::Begin;
+                begins && now.position.free_turn() == FreeTurn::No && cards.free_cards + cards.free_blocks > 0
+            },
+        ),
+        Topic::new(
+            "count",
+            &["D8.1", "D8.2"],
+            || say!(lesson_dango_count),
+            || say!(lesson_dango_count_how),
+            |now| matches!(now.position.phase(), Phase::Count { .. }),
+        ),
+        Topic::new(
+            "ordinary",
+            &["D2.4", "D7.1"],
+            || say!(lesson_dango_ordinary),
+            || say!(lesson_dango_ordinary_how),
+            is_ordinary,
+        ),
+        Topic::new(
+            "ko",
+            &["D7.2"],
+            || say!(lesson_dango_ko),
+            || say!(lesson_dango_ko_how),
+            |now| is_ordinary(now) && refuses_stone(now, |why| matches!(why, TurnError::Ko { .. })),
+        ),
+        Topic::new(
+            "end",
+            &["D7.3"],
+            || say!(lesson_dango_end),
+            || say!(lesson_dango_end_how),
+            |now| {
+                is_ordinary(now) && Side::ALL.into_iter().all(|side| now.position.cards(side).are_used_up())
+            },
+        ),
+        Topic::new(
+            "capture",
+            &["D3.2"],
+            || say!(lesson_dango_capture),
+            || say!(lesson_dango_capture_how),
+            |now| now.has_seen(|did| played(did).is_some_and(|did| captured(did) > 0)),
+        ),
+        Topic::new(
+            "suicide",
+            &["D3.3"],
+            || say!(lesson_dango_suicide),
+            || say!(lesson_dango_suicide_how),
+            refuses_suicide,
+        ),
+        Topic::new(
+            "liberty",
+            &["D3.2"],
+            || say!(lesson_dango_liberty),
+            || say!(lesson_dango_liberty_how),
+            |now| Side::ALL.into_iter().any(|side| in_atari(now.position, side).is_some()),
+        ),
+    ];
+
+    fn second(play: &Play) -> Option<String> {
+        let points = match play {
+            Play::Card { way: Way::Points(points), .. } => super::names::of_set(points),
+            Play::Stone { point, .. } => point.to_string(),
+            _ => return None,
+        };
+        Some(points)
+    }
+
+    fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
+        let (Event::Play(play), Some(did)) = (done.step, played(done.effect)) else { return None };
+        if done.side != Some(side) {
+            return None;
+        }
+        let did_what = description::played(done.before.deck(), play, did)?;
+        let words = carreau_words::sentence(&carreau_words::capitalized(&did_what));
+        Some(Remark { did: words, why: why(done.after, play, did, side) })
+    }
+}
+
+/// The card that the learner has to carry out.
+fn face_up<'a>(now: &'a Moment<'_>) -> Option<&'a Card> {
+    let (card, _) = now.position.face_up().filter(|_| now.plays())?;
+    Some(card)
+}
+
+fn action(now: &Moment<'_>) -> Option<Action> {
+    face_up(now)?.action()
+}
+
+/// Whether the learner has to make an ordinary move of Go (D2.4).
+fn is_ordinary(now: &Moment<'_>) -> bool {
+    now.plays() && now.position.is_ordinary()
+}
+
+/// What a play did; nothing of a draw.
+const fn played(did: &Effect) -> Option<&Played> {
+    match did {
+        Effect::Played(did) => Some(did),
+        Effect::Nigiri { .. } | Effect::TurnedUp { .. } => None,
+    }
+}
+
+fn captured(did: &Played) -> u16 {
+    Side::ALL.into_iter().map(|side| did.captured[side]).sum()
+}
+
+/// Whether the rules refuse an ordinary stone somewhere for such a reason.
+fn refuses_stone(now: &Moment<'_>, is_reason: impl Fn(TurnError) -> bool) -> bool {
+    now.position
+        .stones()
+        .vacant()
+        .iter()
+        .any(|point| now.position.check(&Play::Stone { side: now.ours, point }).is_err_and(&is_reason))
+}
+
+/// Whether the rules refuse what the learner has to put down somewhere because it would have no liberty (D3.3).
+fn refuses_suicide(now: &Moment<'_>) -> bool {
+    let is_suicide = |why| matches!(why, TurnError::Suicide { .. });
+    if is_ordinary(now) {
+        return refuses_stone(now, is_suicide);
+    }
+    let Some(card) = face_up(now) else { return false };
+    let of_card = |points: PointSet| {
+        let play = Play::Card { card: card.slug(), way: Way::Points(points) };
+        now.position.check(&play).is_err_and(is_suicide)
+    };
+    match (card.shape(), card.action()) {
+        (Some(shape), _) => shape.placements(now.position.terms().board.size()).any(of_card),
+        (None, Some(Action::Place1)) => {
+            now.position.stones().vacant().iter().any(|point| of_card(point.into()))
+        }
+        _ => false,
+    }
+}
+
+/// A stone of a group of a side that has one liberty left.
+fn in_atari(position: &Position, side: Side) -> Option<Point> {
+    let stones = position.stones();
+    stones.of(side).iter().find(|&point| stones.liberties(&stones.group(point)).len() == 1)
+}
+
+/// What the board shows of why a play was made, or what the computer is afraid of after it.
+fn why(after: &Position, play: &Play, did: &Played, side: Side) -> Option<(String, &'static str)> {
+    let taken = did.captured[side];
+    let said = match play {
+        Play::Block(_) => (say!(lesson_dango_why_block), "D5.3"),
+        Play::Hold(_) => (say!(lesson_dango_why_hold), "D2.3"),
+        Play::Show => (say!(lesson_dango_why_show), "D5.2"),
+        Play::Card { way: Way::None, .. } => (say!(lesson_dango_why_no_way), "D2.2"),
+        Play::Pass => (say!(lesson_dango_why_pass), "D7.3"),
+        Play::Dead(_) | Play::Agree | Play::PlayOn => (say!(lesson_dango_why_count), "D8.1"),
+        _ if taken > 0 => (say!(lesson_dango_why_capture, stones = taken), "D3.2"),
+        _ if !did.turned.is_empty() => (say!(lesson_dango_why_turned, stones = did.turned.len()), "D6.2"),
+        _ if let Some(point) = in_atari(after, !side) => {
+            (say!(lesson_dango_why_atari, point = point.to_string()), "D3.2")
+        }
+        _ if let Some(point) = in_atari(after, side) => {
+            (say!(lesson_dango_why_fear, point = point.to_string()), "D3.2")
+        }
+        Play::Card { way: Way::Points(_), .. } if did.put.is_empty() => {
+            (say!(lesson_dango_why_deleted), "D4.3")
+        }
+        _ => return None,
+    };
+    Some(said)
+}

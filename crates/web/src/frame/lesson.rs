@@ -1,0 +1,53 @@
+//! What a game's table knows for its lesson.
+
+use leptos::prelude::*;
+
+use super::{State, TableGame};
+use crate::{
+    lesson::{Now, Remark},
+    table::{Explained, Facts},
+    words::say,
+};
+
+/// The facts of a game's table, for the strip that all lessons share.
+pub(super) fn facts<G: TableGame>(state: State<G>) -> Facts {
+    Facts {
+        game: G::GAME,
+        topics: G::TOPICS.iter().map(|topic| topic.text).collect(),
+        refuses: G::REFUSES,
+        holding: Callback::new(move |()| {
+            let holding = |now: &Now<'_, G>| {
+                let topics = (0..).zip(G::TOPICS);
+                topics.filter(|(_, topic)| (topic.holds)(now)).map(|(number, _)| number).collect()
+            };
+            at(state, holding).unwrap_or_default()
+        }),
+        remark: Callback::new(move |()| {
+            let explained = |(n, Remark { did, why })| Explained { n, did, why, thought: thought(state, n) };
+            at(state, |now| now.remark().map(explained))?
+        }),
+    }
+}
+
+/// What can be said of the moment. Tracks the table.
+fn at<G: TableGame, T>(state: State<G>, look: impl FnOnce(&Now<'_, G>) -> T) -> Option<T> {
+    state.shared.session.table.track();
+    let seats = state.shared.session.mine.get();
+    state.shared.session.with_story(|story| Now::of(story, &seats).as_ref().map(look)).flatten()
+}
+
+/// What the computer thinks of the play that it made last after so many events: its chance to win, and that of the next
+/// one.
+fn thought<G: TableGame>(state: State<G>, n: u64) -> Option<String> {
+    state.shared.session.thoughts.with(|thoughts| {
+        let (_, plays) = thoughts.iter().rev().find(|(of, _)| *of <= n)?;
+        let chance = |place: usize| Some((100.0 * plays.get(place)?.win?).round());
+        let second = || G::second(&plays.get(1)?.play.parse().ok()?);
+        match (chance(0)?, second().zip(chance(1))) {
+            (chance, Some((play, other))) => {
+                Some(say!(lesson_thought, chance = chance, play = play, other = other))
+            }
+            (chance, None) => Some(say!(lesson_chance, chance = chance)),
+        }
+    })
+}

@@ -1,0 +1,198 @@
+//! The lesson of Garanguet.
+
+use carreau_core::{Game as _, Side, Step as Event};
+use carreau_garanguet::{
+    Destination, Effect, Path, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError, TurnInHand,
+};
+
+use super::{draft::Draft, names};
+use crate::{
+    frame::Draft as _,
+    lesson::{Done, LessonSlots, Now, Remark, Topic},
+    words::say,
+};
+
+type Moment<'a> = Now<'a, Position>;
+
+impl LessonSlots for Position {
+    const TOPICS: &'static [Topic<Self>] = &[
+        Topic::new(
+            "way",
+            &["G1.3", "G2.1"],
+            || say!(lesson_garanguet_way),
+            || say!(lesson_garanguet_way_how),
+            |now| now.position.checkers(now.ours).on(1) == ALL,
+        ),
+        Topic::new(
+            "pass",
+            &["G4.7"],
+            || say!(lesson_garanguet_pass),
+            || say!(lesson_garanguet_pass_how),
+            |now| owed(now) == Some(0),
+        ),
+        Topic::new(
+            "triple",
+            &["G3.4", "G4.6"],
+            || say!(lesson_garanguet_triple),
+            || say!(lesson_garanguet_triple_how),
+            |now| rolled(now).map(Roll::kind) == Some(RollKind::Triple),
+        ),
+        Topic::new(
+            "double",
+            &["G3.3", "G3.5"],
+            || say!(lesson_garanguet_double),
+            || say!(lesson_garanguet_double_how),
+            |now| rolled(now).map(Roll::kind) == Some(RollKind::Double),
+        ),
+        Topic::new(
+            "dice",
+            &["G3.2", "G4.1"],
+            || say!(lesson_garanguet_dice),
+            || say!(lesson_garanguet_dice_how),
+            |now| rolled(now).map(Roll::kind) == Some(RollKind::Simple),
+        ),
+        Topic::new(
+            "win",
+            &["G6.1"],
+            || say!(lesson_garanguet_win),
+            || say!(lesson_garanguet_win_how),
+            |now| Side::ALL.into_iter().any(|side| now.position.off(side) > 0),
+        ),
+        Topic::new(
+            "off",
+            &["G5.1", "G5.2"],
+            || say!(lesson_garanguet_off),
+            || say!(lesson_garanguet_off_how),
+            |now| rolled(now).is_some() && now.position.checkers(now.ours).all_home(),
+        ),
+        Topic::new(
+            "furthest",
+            &["G5.3"],
+            || say!(lesson_garanguet_furthest),
+            || say!(lesson_garanguet_furthest_how),
+            has_die_to_spare,
+        ),
+        Topic::new(
+            "owed",
+            &["G4.5", "G4.6"],
+            || say!(lesson_garanguet_owed),
+            || say!(lesson_garanguet_owed_how),
+            |now| {
+                let all = rolled(now).map(|roll| usize::from(roll.to_play().count()));
+                owed(now).is_some_and(|owed| owed > 0 && Some(owed) < all)
+            },
+        ),
+        Topic::new(
+            "block",
+            &["G4.2"],
+            || say!(lesson_garanguet_block),
+            || say!(lesson_garanguet_block_how),
+            is_blocked,
+        ),
+        Topic::new(
+            "row",
+            &["G4.4"],
+            || say!(lesson_garanguet_row),
+            || say!(lesson_garanguet_row_how),
+            |now| Side::ALL.into_iter().any(|side| longest_row(now.position, side) >= 4),
+        ),
+        Topic::new(
+            "home",
+            &["G2.1", "G5.1"],
+            || say!(lesson_garanguet_home),
+            || say!(lesson_garanguet_home_how),
+            |now| rolled(now).is_some() && (19..=24).any(|path| now.position.checkers(now.ours).on(path) > 0),
+        ),
+    ];
+
+    fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
+        let (Event::Play(turn), Effect::Moved { borne_off }) = (done.step, *done.effect) else { return None };
+        (done.side == Some(side))
+            .then(|| Remark { did: names::turn(turn), why: why(done, turn, side, borne_off) })
+    }
+}
+
+/// How many checkers a side has.
+const ALL: u8 = 15;
+
+/// The roll that the learner has to play.
+fn rolled(now: &Moment<'_>) -> Option<Roll> {
+    match now.position.phase() {
+        Phase::ToPlay(side, roll) if side == now.ours => Some(roll),
+        _ => None,
+    }
+}
+
+/// How many steps the learner's roll owes.
+fn owed(now: &Moment<'_>) -> Option<usize> {
+    rolled(now)?;
+    Draft::new(now.position).map(|draft| draft.steps_left())
+}
+
+/// The checks of single steps by each die of the learner's roll: where each leads, and what the rules say.
+fn tried(now: &Moment<'_>, mut what: impl FnMut(Path, u8, Result<(), TurnError>) -> bool) -> bool {
+    let Some(roll) = rolled(now) else { return false };
+    let ours = now.ours;
+    roll.dice().into_iter().any(|die| {
+        let mut paths = (1..=24).filter(|&path| now.position.checkers(ours).on(path) > 0);
+        paths.any(|path| {
+            let to = Point::from_path(ours, path + die.value()).map_or(Destination::Off, Destination::Point);
+            let Some(from) = Point::from_path(ours, path) else { return false };
+            let turn = Turn::from_steps([Step { from, to }]).expect("a turn may have one step");
+            what(path, die.value(), now.position.check(&turn))
+        })
+    })
+}
+
+/// Whether an opposing checker blocks a step of the learner's roll (G4.2).
+fn is_blocked(now: &Moment<'_>) -> bool {
+    tried(now, |_, _, checked| matches!(checked, Err(TurnError::Blocked { .. })))
+}
+
+/// Whether a die is larger than the way to the rim of the checker that it can bear off (G5.3).
+fn has_die_to_spare(now: &Moment<'_>) -> bool {
+    let Some(draft) = TurnInHand::new(now.position).filter(|_| rolled(now).is_some()) else { return false };
+    draft.movable().into_iter().any(|from| {
+        let way = 25 - from.path(now.ours);
+        let targets = draft.targets(from);
+        targets
+            .iter()
+            .any(|target| target.to == Destination::Off && target.dice.len() == 1 && target.dice[0] > way)
+    })
+}
+
+/// The most points next to each other that a side holds (G4.4).
+fn longest_row(position: &Position, side: Side) -> usize {
+    let held: Vec<bool> = (1..=24).map(|path| position.checkers(side).on(path) > 0).collect();
+    held.split(|held| !held).map(<[bool]>::len).max().unwrap_or_default()
+}
+
+/// What the board shows of why a turn was played.
+fn why(done: &Done<'_, Position>, turn: &Turn, side: Side, borne_off: u8) -> Option<(String, &'static str)> {
+    if turn.is_pass() {
+        return Some((say!(lesson_garanguet_why_pass), "G4.7"));
+    }
+    if borne_off > 0 {
+        return Some((say!(lesson_garanguet_why_off, count = borne_off), "G5.1"));
+    }
+    let row = longest_row(done.after, side);
+    if row >= 4 && row > longest_row(done.before, side) {
+        return Some((say!(lesson_garanguet_why_row, count = row), "G4.4"));
+    }
+    // A point that was nobody's, and that a checker of the learner has still before it.
+    let behind = done.after.checkers(!side).furthest();
+    let mut taken = turn.steps().iter().filter_map(|step| step.to.point());
+    let taken = taken.find(|&point| {
+        let holds = |position: &Position| position.on(point).is_some_and(|(of, _)| of == side);
+        holds(done.after) && !holds(done.before) && point.path(!side) > behind
+    });
+    if let Some(point) = taken {
+        return Some((say!(lesson_garanguet_why_block, point = point.to_string()), "G4.2"));
+    }
+    let home = |position: &Position| (19..=24).map(|path| position.checkers(side).on(path)).sum::<u8>();
+    if home(done.after) > home(done.before) {
+        return Some((say!(lesson_garanguet_why_home), "G2.1"));
+    }
+    let row = longest_row(done.after, !side);
+    (row >= 3).then(|| (say!(lesson_garanguet_why_fear, count = row), "G4.4"))
+}

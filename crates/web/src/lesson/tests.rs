@@ -1,0 +1,179 @@
+use std::collections::BTreeSet;
+
+use carreau_bots::AnyBot;
+use carreau_core::{Chance as _, Game as _};
+use carreau_games::{GameName, dango, each_game, garanguet, petango, petanque};
+use carreau_match::{Dealer, Header, Intention, Player, Seed, Status, Table, TableId};
+use carreau_rulebook::Book;
+use carreau_words::LANGUAGES;
+
+use super::*;
+use crate::{settings::Settings, terms::Terms};
+
+/// The learner's seat; a bot that plays at random has the other one.
+const OURS: SeatId = SeatId(0);
+/// So many games suffice for what random players meet.
+const GAMES: u8 = 40;
+
+/// Plays a whole game of a lesson at random, and looks at every moment in which the learner may act.
+fn play<G: LessonSlots>(luck: u8, mut look: impl FnMut(&Now<'_, G>)) {
+    let options = Terms::for_lesson(G::GAME).options_here(G::GAME);
+    let dealer = Dealer::new(Seed([luck; 32]));
+    let header = Header::new(TableId::new("lesson").expect("an id"), &options, &dealer);
+    let start = Table::new(header).expect("a header");
+    let mut table = start.clone();
+    let mut entries = Vec::new();
+    for seat in [OURS, SeatId(1)] {
+        let player = Player::person("Ada").expect("a name");
+        entries.extend(table.act(seat, &Intention::Sit { player }, table.at(), &dealer).expect("it is open"));
+    }
+    entries.extend(table.begin(&[Seed([1; 32]), Seed([2; 32])], table.at(), &dealer).expect("all are there"));
+    let mut story = Story::follow(start, entries).expect("they sat down");
+    for n in 0_u64.. {
+        let before = story.table().clone();
+        if let Some(now) = Now::<G>::of(&story, &[OURS]) {
+            look(&now);
+        }
+        if before.status() != Status::Playing {
+            return;
+        }
+        let intention = if before.drawer().is_some() {
+            Intention::Roll
+        } else {
+            let play = AnyBot::any_play(before.position(), n + 1000 * u64::from(luck));
+            Intention::Play { play: play.expect("a side is to play") }
+        };
+        let seat =
+            [OURS, SeatId(1)].into_iter().find(|&seat| before.may_act(seat)).expect("one of them acts");
+        let mut after = before.clone();
+        let entries = after.act(seat, &intention, before.at(), &dealer).expect("it is legal");
+        let mut table = before;
+        for entry in entries {
+            let happened = crate::story::Happened::next(&table, entry).expect("it follows");
+            table = happened.after.clone();
+            story.go_on(vec![happened]);
+        }
+    }
+}
+
+/// The topics that random games hold; as many games as it takes to meet all of `wanted`.
+fn met<G: LessonSlots>(wanted: &BTreeSet<&str>) -> BTreeSet<&'static str> {
+    let mut met = BTreeSet::new();
+    for luck in 0..GAMES {
+        play::<G>(luck, |now| {
+            let holds = G::TOPICS.iter().filter(|topic| (topic.holds)(now));
+            met.extend(holds.map(|topic| topic.text.id));
+            if let Some((_, Remark { did, why })) = now.remark() {
+                let words = why.map(|(why, _)| why).unwrap_or_default();
+                assert!(!did.is_empty() && words.split_whitespace().count() <= 12, "{did} {words}");
+            }
+        });
+        if wanted.is_subset(&met) {
+            break;
+        }
+    }
+    met
+}
+
+fn all_are_met<G: LessonSlots>(but: &[&str]) {
+    let all = G::TOPICS.iter().map(|topic| topic.text.id);
+    let wanted: BTreeSet<&str> = all.filter(|id| !but.contains(id)).collect();
+    let met = met::<G>(&wanted);
+    assert!(wanted.is_subset(&met), "never met: {:?}", wanted.difference(&met));
+}
+
+#[test]
+fn games_of_garanguet_hold_all_topics_but_a_pass() {
+    all_are_met::<garanguet::Position>(&["pass"]);
+}
+
+/// Whether a position holds a topic, after something that was done.
+fn holds<G: LessonSlots>(id: &str, position: &G, since: Vec<Done<'_, G>>) -> bool {
+    let topic = G::TOPICS.iter().find(|topic| topic.text.id == id).expect("it is one");
+    (topic.holds)(&Now { position, ours: Side::Black, since })
+}
+
+#[test]
+fn g4_7_a_roll_that_cannot_be_played_is_told() {
+    let blocked = "b15,3,w5,w5,w5,17 0:0 b 654".parse().expect("a position");
+    assert!(holds::<garanguet::Position>("pass", &blocked, Vec::new()));
+    let free = "b15,22,w15 0:0 b 654".parse().expect("a position");
+    assert!(!holds::<garanguet::Position>("pass", &free, Vec::new()));
+}
+
+#[test]
+fn games_of_dango_hold_all_topics() {
+    all_are_met::<dango::Position>(&[]);
+}
+
+#[test]
+fn games_of_petanque_hold_all_topics() {
+    all_are_met::<petanque::Position>(&[]);
+}
+
+#[test]
+fn games_of_petango_hold_all_topics_but_the_palace() {
+    all_are_met::<petango::Position>(&["palace"]);
+}
+
+#[test]
+fn p7_4_a_stone_in_the_palace_is_told() {
+    let start: petango::Position = "xiangqi none 3 0:0 b1".parse().expect("a position");
+    let flicked = (9000..20_000).step_by(200).find_map(|speed| {
+        let play: petango::Play = format!("5 0 {speed}").parse().expect("a flick");
+        let mut after = start.clone();
+        let mut effect = after.play(&play).ok()?;
+        if after.drawer().is_some() {
+            let draw = after.drawn_at(0).expect("a slip");
+            effect = after.resolve(draw).ok()?;
+        }
+        effect.attempt()?.palace?;
+        Some((play, after, effect))
+    });
+    let (play, after, effect) = flicked.expect("some speed is right");
+    let step = Step::Play(&play);
+    let done = Done { n: 0, side: Some(Side::Black), before: &start, after: &after, step, effect: &effect };
+    assert!(holds("palace", &after, vec![done]));
+    assert!(!holds("palace", &start, Vec::new()));
+}
+
+#[test]
+fn topics_are_short_and_cite_clauses_that_there_are() {
+    for game in GameName::ALL {
+        let texts: Vec<TopicText> = each_game!(game, G => G::TOPICS.iter().map(|topic| topic.text).collect());
+        let ids: BTreeSet<&str> = texts.iter().map(|text| text.id).collect();
+        assert_eq!(ids.len(), texts.len(), "{game} has two topics of one name");
+        for text in texts {
+            assert!(
+                !(text.title)().is_empty() && (text.words)().split_whitespace().count() <= 25,
+                "{}",
+                text.id
+            );
+            for language in LANGUAGES {
+                let book = Book::of(game.as_str(), *language).expect("a rulebook");
+                let missing = text.clauses.iter().find(|clause| book.part(clause).is_none());
+                assert_eq!(missing, None, "{game} {}", text.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_told_is_remembered_and_the_game_is_met() {
+    let game = GameName::Dango;
+    let mut settings = Settings::default();
+    assert_eq!(settings.lesson(game), None);
+    let table = TableId::new("one").expect("an id");
+    settings.teach_at(game, Some(table.clone()));
+    assert!(settings.is_lesson(&table) && !settings.met.contains(&game));
+    for _ in 0..2 {
+        settings.note_told(game, "shape");
+    }
+    let told = |settings: &Settings| settings.lesson(game).map(|lesson| lesson.told.clone());
+    assert_eq!(told(&settings), Some(vec!["shape".to_owned()]));
+    assert!(settings.met.contains(&game));
+    settings.teach_at(game, None);
+    assert!(!settings.is_lesson(&table));
+    settings.forget_told(game);
+    assert_eq!(told(&settings), Some(vec![]));
+}

@@ -1,0 +1,410 @@
+//! A lesson at its table: a strip of paper that tells what is new in a turn, and what the computer did and why.
+
+use carreau_core::Drawer;
+use carreau_games::GameName;
+use carreau_match::{EndReason, Event, Status, Table};
+use leptos::prelude::*;
+
+use super::{Moment, Notice, TableState, hint};
+use crate::{
+    lesson::TopicText,
+    movement::when_still,
+    new_table::begin_lesson,
+    parts::{ClausePlate, icon},
+    routes,
+    words::say,
+};
+
+/// A play of the computer, explained.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Explained {
+    /// How many events there had been before it.
+    pub(crate) n: u64,
+    /// What it did.
+    pub(crate) did: String,
+    /// Why, with the clause.
+    pub(crate) why: Option<(String, &'static str)>,
+    /// What it thinks of the play, and of the next best one.
+    pub(crate) thought: Option<String>,
+}
+
+/// What a game knows of the moment in its lesson.
+#[derive(Clone)]
+pub(crate) struct Facts {
+    /// The game.
+    pub(crate) game: GameName,
+    /// Its topics.
+    pub(crate) topics: Vec<TopicText>,
+    /// Whether places are refused with a reason.
+    pub(crate) refuses: bool,
+    /// The topics that the moment holds, by their place in the list. Tracks the table.
+    pub(crate) holding: Callback<(), Vec<usize>>,
+    /// The last play of the computer since ours. Tracks the table.
+    pub(crate) remark: Callback<(), Option<Explained>>,
+}
+
+/// Whether the table is that of a lesson. Tracks.
+pub(crate) fn is_on(state: TableState) -> bool {
+    let is_here = state.session.transport().is_some_and(|transport| transport.is_local());
+    let id = state.session.table.with(|table| table.as_ref().map(|table| table.header().table.clone()));
+    is_here && id.is_some_and(|id| state.settings.with(|settings| settings.is_lesson(&id)))
+}
+
+/// A topic that is being told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    /// Its place in the list.
+    topic: usize,
+    /// Whether it came up before a draw.
+    before_draw: bool,
+}
+
+/// What a moment holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Holding {
+    /// How many events the table had.
+    n: u64,
+    /// The topics, by their places in the list.
+    topics: Vec<usize>,
+    /// Whether we are to draw.
+    before_draw: bool,
+}
+
+/// The state of the lesson at a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Lesson {
+    state: TableState,
+    facts: StoredValue<Facts>,
+    is_on: Memo<bool>,
+    shown: RwSignal<Option<Shown>>,
+    remark: Memo<Option<Explained>>,
+    /// Whether the person has just come back to a lesson that was begun before.
+    is_resumed: RwSignal<bool>,
+}
+
+impl Lesson {
+    /// Follows the table from now on. At a table without a lesson it tells nothing.
+    pub(crate) fn follow(state: TableState, facts: Facts) -> Self {
+        let game = facts.game;
+        let facts = StoredValue::new(facts);
+        let is_on = Memo::new(move |_| is_on(state));
+        let remark = when_still(move || {
+            let ours = is_on.get() && state.moment().is_ours();
+            if ours { facts.with_value(|facts| facts.remark).run(()) } else { None }
+        });
+        let is_resumed = untrack(|| {
+            let is_begun = state
+                .settings
+                .with(|settings| settings.lesson(game).is_some_and(|lesson| !lesson.told.is_empty()));
+            let is_played = state.session.table.with(|table| {
+                table
+                    .as_ref()
+                    .is_some_and(|table| !table.moves().is_empty() && table.status() == Status::Playing)
+            });
+            is_on.get() && is_begun && is_played
+        });
+        let lesson = Self {
+            state,
+            facts,
+            is_on,
+            shown: RwSignal::new(None),
+            remark,
+            is_resumed: RwSignal::new(is_resumed),
+        };
+        let holding = when_still(move || {
+            let (moment, n) = (state.moment(), lesson.events());
+            if !is_on.get() || !moment.is_ours() {
+                return Holding { n, ..Holding::default() };
+            }
+            let topics = facts.with_value(|facts| facts.holding).run(());
+            Holding { n, topics, before_draw: matches!(moment, Moment::Chance { .. }) }
+        });
+        Effect::new(move || holding.with(|holding| lesson.choose(holding)));
+        state.session.listen(move |event| {
+            if lesson.ends_topic(&event.entry.event, event.before) {
+                lesson.note_told();
+            }
+        });
+        Effect::new(move |known: Option<Option<u64>>| lesson.announce(known.flatten()));
+        lesson
+    }
+
+    /// How many events the table has. Tracks.
+    fn events(self) -> u64 {
+        self.state.session.table.with(|table| table.as_ref().map_or(0, Table::n))
+    }
+
+    /// Tells a topic that has not been told, unless one is being told, or more has happened meanwhile.
+    fn choose(self, holding: &Holding) {
+        let told = self.told();
+        let is_told = |topic: usize| {
+            self.facts.with_value(|facts| told.iter().any(|told| told == facts.topics[topic].id))
+        };
+        let shown = self.shown.get_untracked().filter(|shown| !is_told(shown.topic));
+        let next = || {
+            let is_now = untrack(|| self.events()) == holding.n;
+            let topic = holding.topics.iter().copied().filter(|_| is_now).find(|&topic| !is_told(topic))?;
+            Some(Shown { topic, before_draw: holding.before_draw })
+        };
+        let shown = shown.or_else(next);
+        if shown != self.shown.get_untracked() {
+            self.shown.set(shown);
+        }
+    }
+
+    /// The topics that have been told, by their names. Tracks.
+    fn told(self) -> Vec<String> {
+        let game = self.facts.with_value(|facts| facts.game);
+        self.state
+            .settings
+            .with(|settings| settings.lesson(game).map(|lesson| lesson.told.clone()).unwrap_or_default())
+    }
+
+    /// The topics that have been told, and the others. Tracks.
+    fn met(self) -> (Vec<TopicText>, Vec<TopicText>) {
+        let told = self.told();
+        let topics = self.facts.with_value(|facts| facts.topics.clone());
+        topics.into_iter().partition(|topic| told.iter().any(|told| told == topic.id))
+    }
+
+    /// Whether an event leaves the turn in which a topic was told: a play of ours, or the draw before which it came up.
+    fn ends_topic(self, event: &Event, before: &Table) -> bool {
+        let Some(shown) = self.shown.get_untracked() else { return false };
+        match event {
+            Event::Played { seat, .. } => self.state.session.mine.with_untracked(|mine| mine.contains(seat)),
+            Event::Drew { .. } => {
+                let rolls_by_itself = self.state.settings.with_untracked(|settings| settings.auto_roll);
+                let ours = match before.drawer() {
+                    Some(Drawer::Side(side)) => untrack(|| self.state.session.seat_of(side)).is_some(),
+                    Some(Drawer::Both) => true,
+                    Some(Drawer::Dealer) | None => false,
+                };
+                shown.before_draw && ours && !rolls_by_itself
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes that the topic has been told; the next one that the turn holds takes its place.
+    fn note_told(self) {
+        let Some(shown) = self.shown.get_untracked() else { return };
+        let (game, id) = self.facts.with_value(|facts| (facts.game, facts.topics[shown.topic].id));
+        self.shown.set(None);
+        self.state.settings.update(|settings| settings.note_told(game, id));
+    }
+
+    /// What is told now. Tracks.
+    fn text(self) -> Option<TopicText> {
+        self.shown.get().map(|shown| self.facts.with_value(|facts| facts.topics[shown.topic]))
+    }
+
+    /// Speaks what is new; `known` is the play of the computer that has been explained already. Returns the last one.
+    fn announce(self, known: Option<u64>) -> Option<u64> {
+        let remark = self.remark.get();
+        let n = remark.as_ref().map(|remark| remark.n);
+        let mut words = Vec::new();
+        if let Some(Explained { why, thought, .. }) =
+            remark.filter(|remark| known.is_none_or(|known| known < remark.n))
+        {
+            words.extend(why.map(|(why, clause)| format!("{why} {clause}.")));
+            words.extend(thought);
+        }
+        if let Some(text) = self.text() {
+            words.extend([format!("{}.", (text.title)()), (text.words)()]);
+        }
+        if !words.is_empty() {
+            self.state.live.calm(&words.join(" "));
+        }
+        n.or(known)
+    }
+
+    /// Handles a key: Shift+G has got what is told. Returns whether it was one of the lesson's.
+    pub(crate) fn takes(self, event: &web_sys::KeyboardEvent) -> bool {
+        let is_next = event.key() == "G" && event.shift_key() && !event.ctrl_key() && !event.meta_key();
+        let tells = untrack(|| self.is_on.get() && self.shown.get().is_some());
+        if is_next && tells {
+            self.note_told();
+        }
+        is_next && tells
+    }
+
+    /// Goes on without the lesson at this table.
+    fn end(self) {
+        let game = self.facts.with_value(|facts| facts.game);
+        self.shown.set(None);
+        self.state.settings.update(|settings| settings.teach_at(game, None));
+    }
+}
+
+/// The strip; nothing at a table without a lesson.
+#[component]
+pub(crate) fn LessonStrip(lesson: Lesson) -> impl IntoView {
+    move || lesson.is_on.get().then(|| view! { <Strip lesson/> })
+}
+
+#[component]
+fn Strip(lesson: Lesson) -> impl IntoView {
+    let is_over = Memo::new(move |_| lesson.state.moment() == Moment::Over);
+    let body = move || {
+        if is_over.get() {
+            view! { <Whole lesson/> }.into_any()
+        } else if lesson.is_resumed.get() {
+            view! { <Resumed lesson/> }.into_any()
+        } else {
+            view! { <Telling lesson/> }.into_any()
+        }
+    };
+    view! {
+        <aside class="lesson" aria-label=say!(lesson_name) data-testid="lesson">
+            <Marks lesson/>
+            {body}
+            <button class="btn btn--icon lesson__end" aria-label=say!(lesson_just_play) title=say!(lesson_just_play)
+                data-testid="lesson-end" on:click=move |_| lesson.end()>{icon("close")}</button>
+        </aside>
+    }
+}
+
+/// How far the lesson has come: a lozenge for each topic, and the number.
+#[component]
+fn Marks(lesson: Lesson) -> impl IntoView {
+    let all = lesson.facts.with_value(|facts| facts.topics.len());
+    let number = Memo::new(move |_| lesson.met().0.len());
+    let marks = (0..all).map(|mark| {
+        let is_now = move || mark == number.get() && lesson.shown.get().is_some();
+        view! { <i class:is-told=move || mark < number.get() class:is-now=is_now></i> }
+    });
+    view! {
+        <p class="lesson__progress">
+            <span class="lesson__marks" aria-hidden="true">{marks.collect_view()}</span>
+            <span class="lesson__count num" data-testid="lesson-count">
+                {move || say!(lesson_count, number = number.get(), all = all)}
+            </span>
+        </p>
+    }
+}
+
+/// The topic, what the computer did, and what may be asked.
+#[component]
+fn Telling(lesson: Lesson) -> impl IntoView {
+    let state = lesson.state;
+    let refuses = lesson.facts.with_value(|facts| facts.refuses);
+    let has_topic = Memo::new(move |_| lesson.shown.get().is_some());
+    let remark = move || {
+        lesson.remark.get().map(|Explained { did, why, thought, .. }| {
+            view! {
+                <div class="lesson__remark" data-testid="lesson-remark">
+                    <p class="lesson__did">{did}</p>
+                    <p>
+                        {why.map(|(why, clause)| view! { {why} " " <ClausePlate clause=clause.to_owned()/> " " })}
+                        <span class="lesson__thought">{thought}</span>
+                    </p>
+                </div>
+            }
+        })
+    };
+    let topic = move || match lesson.text() {
+        Some(text) => view! { <Told text/> }.into_any(),
+        None => view! { <p class="lesson__rest">{say!(lesson_rest)}</p> }.into_any(),
+    };
+    let why_not = move |_| {
+        let why = say!(lesson_why_not_how);
+        state.live.calm(&why);
+        state.refuse(Notice { why, ..Notice::default() });
+    };
+    view! {
+        {remark}
+        <div class="lesson__topic" class:is-rest=move || !has_topic.get()>{topic}</div>
+        <div class="lesson__asks">
+            {refuses.then(|| view! {
+                <button class="btn" data-testid="lesson-why-not" on:click=why_not>{say!(lesson_why_not)}</button>
+            })}
+            <button class="btn" data-testid="lesson-ask" on:click=move |_| { hint::ask(state); }>
+                {say!(lesson_ask)}
+            </button>
+            {move || has_topic.get().then(|| view! {
+                <button class="btn btn--enamel" data-testid="lesson-next" on:click=move |_| lesson.note_told()>
+                    {say!(lesson_next)}
+                </button>
+            })}
+        </div>
+    }
+}
+
+/// A topic in words.
+#[component]
+fn Told(text: TopicText) -> impl IntoView {
+    let plates = text.clauses.iter().map(|&clause| view! { " " <ClausePlate clause=clause.to_owned()/> });
+    view! {
+        <div data-testid="lesson-topic" data-topic=text.id>
+            <h2>{(text.title)()}</h2>
+            <p>{(text.words)()}{plates.collect_view()}</p>
+        </div>
+    }
+}
+
+/// What somebody finds who comes back.
+#[component]
+fn Resumed(lesson: Lesson) -> impl IntoView {
+    let go_on = move || lesson.is_resumed.set(false);
+    let again = move |_| {
+        let game = lesson.facts.with_value(|facts| facts.game);
+        lesson.state.settings.update(|settings| settings.forget_told(game));
+        go_on();
+    };
+    view! {
+        <div class="lesson__topic" data-testid="lesson-kept">
+            <h2>{say!(lesson_kept)}</h2>
+            <p>{say!(lesson_kept_how)}</p>
+        </div>
+        <div class="lesson__asks">
+            <button class="btn" data-testid="lesson-again" on:click=again>{say!(lesson_from_start)}</button>
+            <button class="btn" data-testid="lesson-play" on:click=move |_| lesson.end()>{say!(lesson_just_play)}</button>
+            <button class="btn btn--enamel" data-testid="lesson-go-on" on:click=move |_| go_on()>
+                {say!(lesson_go_on)}
+            </button>
+        </div>
+    }
+}
+
+/// What was met in a game that is over, and how to go on.
+#[component]
+fn Whole(lesson: Lesson) -> impl IntoView {
+    let state = lesson.state;
+    let way = routes::way();
+    let game = lesson.facts.with_value(|facts| facts.game);
+    let (met, open) = untrack(|| lesson.met());
+    let (has_all, all) = (open.is_empty(), met.len() + open.len());
+    let is_whole = untrack(|| {
+        let is_whole =
+            |table: &Table| matches!(table.status(), Status::Over { reason: EndReason::Played, .. });
+        state.session.table.with(|table| table.as_ref().is_some_and(is_whole))
+    });
+    let title = if is_whole { say!(lesson_over, game = game.title()) } else { say!(lesson_over_early) };
+    let titles = open.iter().map(|topic| (topic.title)()).collect::<Vec<_>>().join(" · ");
+    let words = if has_all {
+        say!(lesson_met_all)
+    } else {
+        say!(lesson_met, number = met.len(), all = all, titles = titles)
+    };
+    let again = move |_| {
+        if let Ok(address) = begin_lesson(game, state.settings) {
+            way.go(&address);
+        }
+    };
+    view! {
+        <div class="lesson__topic" role="status" data-testid="lesson-over">
+            <h2>{title}</h2>
+            <p>{words}</p>
+        </div>
+        <div class="lesson__asks">
+            <a class="btn" href=format!("/rules/{game}") target="rules" data-testid="lesson-book">
+                {icon("book")}<span>{say!(clause_book)}</span>
+            </a>
+            {(!has_all).then(|| view! {
+                <button class="btn btn--enamel" data-testid="lesson-play-again" on:click=again>
+                    {say!(lesson_play_again)}
+                </button>
+            })}
+        </div>
+    }
+}

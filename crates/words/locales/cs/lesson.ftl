@@ -1,0 +1,211 @@
+# Lekce: první partie každé hry, vysvětlená během hry.
+
+lesson-way = Poprvé? Naučte se to při hře
+lesson-way-on = Pokračovat v lekci
+
+lesson-name = Lekce
+lesson-count = { $number } ze { $all }
+lesson-rest = Hrajte. Co je nové, se vysvětlí, až to přijde.
+lesson-why-not = Proč ne?
+lesson-why-not-how = Stiskněte místo, které zůstalo šedé: stůl řekne proč, podle pravidla.
+lesson-ask = Co byste hráli?
+lesson-next = Rozumím
+lesson-just-play = Hrát bez lekce
+lesson-kept = Vaše místo čeká
+lesson-kept-how = Odešli jste uprostřed partie. Pokračujte, kde jste byli, nebo si všechno poslechněte od začátku.
+lesson-go-on = Pokračovat
+lesson-from-start = Od začátku
+lesson-over = Odehráli jste celou partii: { $game }.
+lesson-over-early = Tato partie skončila.
+lesson-met = Poznali jste { $number } témat ze { $all }. Ještě ne: { $titles }.
+lesson-met-all = Poznali jste všechno, co tato lekce vysvětluje.
+lesson-play-again = Učit se dál
+keys-lesson = další téma lekce
+
+lesson-thought = Čeká { $chance } výher ze 100; druhá volba: { $play }, { $other }.
+lesson-chance = Čeká { $chance } výher ze 100.
+
+## Garanguet
+
+lesson-garanguet-way = Cesta kolem
+lesson-garanguet-way-how = Vašich patnáct kamenů vychází společně a jde od a k x. Vyveďte je všechny dřív než soupeř.
+lesson-garanguet-dice = Tři kostky, tři kroky
+lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte kámen s lampou, pak kosočtverec.
+lesson-garanguet-double = Dvojice
+lesson-garanguet-double-how = Dvě stejné kostky a nižší třetí: hodnota dvojice se hraje čtyřikrát, třetí kostka jednou.
+lesson-garanguet-triple = Trojice
+lesson-garanguet-triple-how = Tři stejné kostky: hodnota se hraje šestkrát.
+lesson-garanguet-block = Jeden kámen blokuje
+lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen. Nic se nevyhazuje.
+lesson-garanguet-owed = Co se dá zahrát
+lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, u dvojice a trojice co největší součet.
+lesson-garanguet-pass = Žádný krok
+lesson-garanguet-pass-how = Žádnou z vašich kostek nelze zahrát, a tak tah přechází na soupeře.
+lesson-garanguet-row = Klíny v řadě
+lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi. Přes šest v řadě nikdo neprojde.
+lesson-garanguet-home = Poslední čtvrtina
+lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam není všech patnáct.
+lesson-garanguet-off = Vyvádění
+lesson-garanguet-off-how = Všechny jsou v cíli. Kostka, která dosáhne přesně na okraj, kámen vyvede, nebo se hraje uvnitř.
+lesson-garanguet-furthest = Příliš velká kostka
+lesson-garanguet-furthest-how = Kostka, kterou nelze zahrát uvnitř ani přesně na okraj, vyvede váš nejvzdálenější kámen.
+lesson-garanguet-win = Co platí výhra
+lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř ještě nevyvedl žádný.
+
+lesson-garanguet-why-pass = Žádnou z jeho kostek nešlo zahrát.
+lesson-garanguet-why-off = { $count ->
+    [one] Vyvádí { $count } kámen.
+    [few] Vyvádí { $count } kameny.
+   *[other] Vyvádí { $count } kamenů.
+}
+lesson-garanguet-why-row = Drží teď klíny v řadě, celkem { $count }, a stojí vám v cestě.
+lesson-garanguet-why-block = Blokuje vám cestu na klínu { $point }.
+lesson-garanguet-why-fear = Bojí se vašich klínů v řadě, celkem { $count }.
+lesson-garanguet-why-home = Přivádí kámen do cíle.
+
+## Dango
+
+lesson-dango-card = Otočte kartu
+lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí.
+lesson-dango-shape = Tvar
+lesson-dango-shape-how = Položte jeho kameny najednou, kam se vejdou. Tvar smíte otočit a zrcadlit, ale ne rozdělit.
+lesson-dango-place = Kameny, kam chcete
+lesson-dango-place-how = Položte najednou tolik svých kamenů, kolik říká karta, na libovolné volné průsečíky.
+lesson-dango-theirs = Kameny pro soupeře
+lesson-dango-theirs-how = Položte tři soupeřovy kameny tam, kde mu nejvíc vadí: zaplní oči a svobody.
+lesson-dango-delete = Kameny pryč
+lesson-dango-delete-how = Odeberte kameny této barvy. Vrátí se do misky a nejsou ničími zajatci.
+lesson-dango-replace = Výměna
+lesson-dango-replace-how = Dva soupeřovy kameny se stanou vašimi, najednou a kdekoli. Mohou zajímat.
+lesson-dango-miss = Vynech tah
+lesson-dango-miss-how = Tato karta nedělá nic: váš tah je pas.
+lesson-dango-free-card = Volná karta
+lesson-dango-free-card-how = Nechte si ji. Když ji vyložíte na začátku některého dalšího tahu, máte v něm dva tahy.
+lesson-dango-free-block = Volný blok
+lesson-dango-free-block-how = Vezme zpět soupeřův poslední tah. Použijte ho teď, nebo si ho nechte na nejhorší chvíli.
+lesson-dango-change = Přebarvení
+lesson-dango-change-how = Kameny soupeřova posledního tahu se stanou vašimi, pokud ještě stojí.
+lesson-dango-held = Karta v ruce
+lesson-dango-held-how = Můžete ji použít teď, než otočíte další. Každý vidí, co držíte.
+lesson-dango-twice = Dvakrát
+lesson-dango-twice-how = Další karta se provede dvakrát, jedno provedení po druhém.
+lesson-dango-no-way = Nejde to
+lesson-dango-no-way-how = Tuto kartu nelze nikde provést, a tak se odkládá a váš tah končí.
+lesson-dango-capture = Zajato
+lesson-dango-capture-how = Kameny skupiny, která vedle sebe nemá volný průsečík, jsou zajaty a počítají se jako zajatci.
+lesson-dango-liberty = Poslední svoboda
+lesson-dango-liberty-how = Volný průsečík vedle skupiny je svoboda. Skupinu s jedinou svobodou lze hned zajmout.
+lesson-dango-suicide = Bez dechu
+lesson-dango-suicide-how = Kameny, které by neměly žádnou svobodu, položit nesmíte, ledaže zajímají.
+lesson-dango-ordinary = Obyčejné go
+lesson-dango-ordinary-how = Váš balíček je dobraný. Odteď pokládáte po jednom kameni, nebo pasujete.
+lesson-dango-ko = Ko
+lesson-dango-ko-how = Jeden kámen nesmí vrátit desku, která už stála. Karta smí.
+lesson-dango-end = Konec
+lesson-dango-end-how = Když jsou oba balíčky dobrané, dva pasy po sobě hru ukončí.
+lesson-dango-count = Počítání
+lesson-dango-count-how = Nejdřív se dohodněte, které kameny jsou mrtvé. Pak platí vaše volné průsečíky, zajatci a mrtvé kameny soupeře.
+
+lesson-dango-why-block = Bere zpět váš poslední tah.
+lesson-dango-why-hold = Kartu si nechává na později.
+lesson-dango-why-show = Zahraje dva tahy po sobě.
+lesson-dango-why-no-way = Kartu nešlo nikde provést.
+lesson-dango-why-pass = Nevidí už, co by získal.
+lesson-dango-why-count = Než se něco sečte, musí souhlasit oba.
+lesson-dango-why-capture = { $stones ->
+    [one] Zajímá { $stones } kámen, který už neměl svobodu.
+    [few] Zajímá { $stones } kameny, které už neměly svobodu.
+   *[other] Zajímá { $stones } kamenů, které už neměly svobodu.
+}
+lesson-dango-why-turned = { $stones ->
+    [one] { $stones } kámen mění barvu.
+    [few] { $stones } kameny mění barvu.
+   *[other] { $stones } kamenů mění barvu.
+}
+lesson-dango-why-atari = Vaší skupině na { $point } zbývá jediná svoboda.
+lesson-dango-why-fear = Bojí se o svou skupinu na { $point }, které zbývá jediná svoboda.
+lesson-dango-why-deleted = Tyto kameny nejsou ničími zajatci.
+
+## Pétanque
+
+lesson-petanque-goal = Blízko košonku
+lesson-petanque-goal-how = Dva týmy házejí koule ke košonku. V každém kole boduje jen tým s nejbližší koulí.
+lesson-petanque-draft = Vaše postava
+lesson-petanque-draft-how = Střelec dobře střílí, placer smí z dojezdu ubrat jedna, univerzál hraje kostky, jak padnou.
+lesson-petanque-jack = Košonek
+lesson-petanque-jack-how = Umístěte ho na pole tmavé zóny. Při 1 až 4 stojí, při 5 a 6 se nához nezdařil.
+lesson-petanque-jack-failed = Další pokus
+lesson-petanque-jack-failed-how = Máte tři pokusy, nikdy dvakrát po sobě na totéž pole. Po třetím umístí košonek soupeř.
+lesson-petanque-announce = Řekněte kam
+lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam koule dopadne. Placovat lze na každé volné pole.
+lesson-petanque-run = Dojezd
+lesson-petanque-run-how = Kostka říká, o kolik polí koule z místa dopadu dojede. Dovednost postavy to může změnit.
+lesson-petanque-one-less = O jedna méně
+lesson-petanque-one-less-how = Placer smí z dojezdu ubrat jedna. Rozhodněte se, než znáte směr.
+lesson-petanque-direction = Směr
+lesson-petanque-direction-how = Součet dvou kostek dává směr. Rovně je nejpravděpodobnější: 6, 7 nebo 8.
+lesson-petanque-choice = Dvě jedničky
+lesson-petanque-choice-how = Po dvou jedničkách směr volí hráč. Když placuje střelec, volí soupeř.
+lesson-petanque-struck = Koule v cestě
+lesson-petanque-struck-how = Koule zastaví těsně před tou, kterou potká, a ta se posune o polovinu zbytku.
+lesson-petanque-lost = Mimo plán
+lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracená.
+lesson-petanque-order = Kdo hází
+lesson-petanque-order-how = Hází tým, jehož nejlepší koule je dál od košonku, dokud není nejblíž nebo bez koulí.
+lesson-petanque-shot = Můžete střílet
+lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Nízké číslo zasáhne, při 4 až 6 je vaše koule ztracená.
+lesson-petanque-shot-die = Střela
+lesson-petanque-shot-die-how = Jednička je carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě.
+lesson-petanque-flight = Koule v letu
+lesson-petanque-flight-how = Kostka dává polovinu vzdálenosti, dvě kostky směr. Letící koule letí přes všechno.
+lesson-petanque-push = Můžete posunout košonek
+lesson-petanque-push-how = Je-li cesta volná, koule při 1 nebo 2 vezme košonek s sebou. Jinak letí příliš daleko.
+lesson-petanque-shot-jack = Můžete střílet košonek
+lesson-petanque-shot-jack-how = Bez košonku kolo končí: boduje jen tým, který jako jediný má koule v ruce, za každou bod.
+lesson-petanque-measure = Kolo skončilo
+lesson-petanque-measure-how = Vzdálenost se měří po řadách a sloupcích. Každá koule bližší než nejlepší soupeřova dává bod.
+
+lesson-petanque-why-shooter = Střelec ubírá z kostky střely jedna.
+lesson-petanque-why-pointer = Placer smí z dojezdu ubrat jedna.
+lesson-petanque-why-universal = Univerzálovi platí kostky, jak padnou.
+lesson-petanque-did-jack = Košonek na { $field }
+lesson-petanque-why-jack = Dovoleno je každé pole tmavé zóny.
+lesson-petanque-why-shot = Vaše koule na { $field } má pryč.
+lesson-petanque-why-push = Košonek má jít s ní.
+lesson-petanque-why-shot-jack = Bez košonku kolo končí.
+lesson-petanque-why-opens = Kolo začíná placováním.
+lesson-petanque-why-farther = Vaše koule byla blíž, a tak musel házet.
+lesson-petanque-why-alone = Nemáte už koule, a tak pokračuje sám.
+
+## Pétango
+
+lesson-petango-aim = Zamiřte a cvrnkněte
+lesson-petango-aim-how = Dejte kámen na svou první linii, zatáhněte a pusťte. Prst není nikdy docela přesný.
+lesson-petango-valid = Za řekou
+lesson-petango-valid-how = Kámen, který zůstane za řekou a ničeho se nedotkl, je úspěch. Zůstává a tah končí.
+lesson-petango-short = Příliš krátké
+lesson-petango-short-how = Kámen zůstal na vaší straně: vezměte ho zpět a zkuste to znovu, celkem třikrát.
+lesson-petango-third = Poslední pokus
+lesson-petango-third-how = Je-li i třetí pokus krátký, je to faul.
+lesson-petango-touch = Dotyk
+lesson-petango-touch-how = Cvrnknutý kámen, který se dotkne jiného, je faul, i když zůstane za řekou.
+lesson-petango-off = Mimo desku
+lesson-petango-off-how = Cvrnknutý kámen, který opustí desku, je faul.
+lesson-petango-points = Body
+lesson-petango-points-how = Faul končí tah a dává soupeři bod. Zde vítězí tři body.
+lesson-petango-stays = Co zůstává
+lesson-petango-stays-how = Po faulu kameny zůstávají, kde leží, a deska se plní.
+lesson-petango-river = V řece
+lesson-petango-river-how = Kámen, který zůstane mezi břehy, je hned faul. Přeletět nebo překlouznout řeku faul není.
+lesson-petango-plouf = Plouf!
+lesson-petango-plouf-how = Soupeřův kámen leží v řece. Řekněte „plouf“ a pak ho vytáhněte.
+lesson-petango-slap = Facka
+lesson-petango-slap-how = Soupeř zapomněl říct „plouf“. Smíte mu dát facku, nebo mu ji odpustit.
+lesson-petango-palace = Palác
+lesson-petango-palace-how = Kámen celý v soupeřově paláci bere soupeři bod, má-li jaký.
+
+lesson-petango-did = Pokus { $number } z { $start }: { $ruling }.
+lesson-petango-why-valid = Kámen zůstal za řekou a ničeho se nedotkl.
+lesson-petango-why-short = Kámen nedosáhl druhé poloviny: bere se zpět.
+lesson-petango-why-foul = Faul vám dává bod.
+lesson-petango-why-palace = Kámen leží celý ve vašem paláci.

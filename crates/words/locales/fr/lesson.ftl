@@ -1,0 +1,208 @@
+# La leçon : la première partie de chaque jeu, expliquée pendant qu’on la joue.
+
+lesson-way = Première fois ? Apprendre en jouant
+lesson-way-on = Continuer la leçon
+
+lesson-name = Leçon
+lesson-count = { $number } sur { $all }
+lesson-rest = Jouez. Ce qui est nouveau est expliqué quand il se présente.
+lesson-why-not = Pourquoi pas ?
+lesson-why-not-how = Appuyez sur un endroit resté gris : la table dit pourquoi, par son article.
+lesson-ask = Que feriez-vous ?
+lesson-next = Compris
+lesson-just-play = Jouer sans leçon
+lesson-kept = Votre place est gardée
+lesson-kept-how = Vous avez quitté cette partie en cours. Continuez où vous en étiez, ou réécoutez tout depuis le début.
+lesson-go-on = Continuer
+lesson-from-start = Depuis le début
+lesson-over = Vous avez joué toute une partie : { $game }.
+lesson-over-early = Cette partie est finie.
+lesson-met = Vous avez rencontré { $number } sujets sur { $all }. Pas encore : { $titles }.
+lesson-met-all = Vous avez rencontré tout ce que cette leçon explique.
+lesson-play-again = Continuer à apprendre
+keys-lesson = sujet suivant d’une leçon
+
+lesson-thought = Il compte sur { $chance } victoires sur 100 ; second choix : { $play }, { $other }.
+lesson-chance = Il compte sur { $chance } victoires sur 100.
+
+## Garanguet
+
+lesson-garanguet-way = Le circuit
+lesson-garanguet-way-how = Vos quinze dames partent ensemble et vont de a à x. Sortez-les toutes avant votre adversaire.
+lesson-garanguet-dice = Trois dés, trois pas
+lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une dame éclairée, puis un losange.
+lesson-garanguet-double = Un doublet
+lesson-garanguet-double-how = Deux dés égaux et un troisième plus petit : la valeur doublée se joue quatre fois, le troisième dé une fois.
+lesson-garanguet-triple = Un triplet
+lesson-garanguet-triple-how = Trois dés égaux : la valeur se joue six fois.
+lesson-garanguet-block = Une dame suffit à bloquer
+lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse. Rien n’est jamais battu.
+lesson-garanguet-owed = Tout ce qui peut se jouer
+lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou pour un doublet et un triplet la plus grande somme.
+lesson-garanguet-pass = Aucun pas
+lesson-garanguet-pass-how = Aucun de vos dés ne peut se jouer : le tour passe.
+lesson-garanguet-row = Des flèches en rang
+lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière elles. Six de suite ne laissent passer personne.
+lesson-garanguet-home = Le dernier quadrant
+lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que les quinze y soient.
+lesson-garanguet-off = Sortir
+lesson-garanguet-off-how = Toutes sont arrivées. Un dé qui atteint juste la bande sort une dame, ou se joue à l’intérieur.
+lesson-garanguet-furthest = Un dé trop grand
+lesson-garanguet-furthest-how = Un dé qui ne peut ni se jouer à l’intérieur ni atteindre juste la bande sort votre dame la plus éloignée.
+lesson-garanguet-win = Ce que vaut la partie
+lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a encore sorti aucune.
+
+lesson-garanguet-why-pass = Aucun de ses dés ne pouvait se jouer.
+lesson-garanguet-why-off = { $count ->
+    [one] Il sort une dame.
+   *[other] Il sort { $count } dames.
+}
+lesson-garanguet-why-row = Il tient { $count } flèches de suite, sur votre chemin.
+lesson-garanguet-why-block = Il bloque votre chemin en { $point }.
+lesson-garanguet-why-fear = Il craint vos { $count } flèches de suite.
+lesson-garanguet-why-home = Il fait arriver une dame.
+
+## Dango
+
+lesson-dango-card = Retournez une carte
+lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la. Si c’est possible, c’est obligatoire.
+lesson-dango-shape = Une forme
+lesson-dango-shape-how = Posez ses pierres d’un coup, où elles tiennent. Une forme se tourne et se retourne, mais ne se divise pas.
+lesson-dango-place = Des pierres où vous voulez
+lesson-dango-place-how = Posez ensemble autant de vos pierres que la carte le dit, sur des intersections libres.
+lesson-dango-theirs = Des pierres pour l’adversaire
+lesson-dango-theirs-how = Posez trois pierres adverses où elles gênent le plus : elles remplissent yeux et libertés.
+lesson-dango-delete = Des pierres retirées
+lesson-dango-delete-how = Retirez des pierres de cette couleur. Elles retournent au bol et ne sont prisonnières de personne.
+lesson-dango-replace = Remplacer
+lesson-dango-replace-how = Deux pierres adverses deviennent les vôtres, ensemble et n’importe où. Elles peuvent capturer.
+lesson-dango-miss = Passer un tour
+lesson-dango-miss-how = Cette carte ne fait rien : votre coup est une passe.
+lesson-dango-free-card = La Carte libre
+lesson-dango-free-card-how = Gardez-la en main. Montrée au début d’un tour suivant, elle lui donne deux coups.
+lesson-dango-free-block = Le Blocage libre
+lesson-dango-free-block-how = Il annule le dernier coup de l’adversaire. Utilisez-le maintenant, ou gardez-le pour un désastre.
+lesson-dango-change = Inverser
+lesson-dango-change-how = Les pierres du dernier coup adverse deviennent les vôtres, si elles sont encore là.
+lesson-dango-held = Une carte en main
+lesson-dango-held-how = Vous pouvez l’utiliser maintenant, avant de retourner une carte. Chacun voit ce que vous gardez.
+lesson-dango-twice = Bis
+lesson-dango-twice-how = La carte suivante est exécutée deux fois, l’une après l’autre.
+lesson-dango-no-way = Impossible
+lesson-dango-no-way-how = Cette carte ne peut s’exécuter nulle part : elle est défaussée et votre coup est fini.
+lesson-dango-capture = Capturées
+lesson-dango-capture-how = Les pierres d’un groupe sans intersection libre à côté sont capturées, et comptent comme prisonnières.
+lesson-dango-liberty = Une seule liberté
+lesson-dango-liberty-how = Une intersection libre à côté d’un groupe est une liberté. Avec une seule, le groupe peut être capturé.
+lesson-dango-suicide = Pas d’air
+lesson-dango-suicide-how = Des pierres qui n’auraient aucune liberté ne se posent pas, sauf si elles capturent.
+lesson-dango-ordinary = Le go ordinaire
+lesson-dango-ordinary-how = Votre paquet est épuisé. Désormais, vous posez une pierre à la fois, ou vous passez.
+lesson-dango-ko = Le ko
+lesson-dango-ko-how = Une seule pierre ne peut pas ramener une position déjà vue. Une carte le peut.
+lesson-dango-end = La fin
+lesson-dango-end-how = Quand les deux paquets sont épuisés, deux passes de suite finissent la partie.
+lesson-dango-count = Le décompte
+lesson-dango-count-how = D’abord, accordez-vous sur les pierres mortes. Puis comptent vos intersections libres, prisonniers et pierres mortes adverses.
+
+lesson-dango-why-block = Il annule votre dernier coup.
+lesson-dango-why-hold = Il garde la carte pour plus tard.
+lesson-dango-why-show = Il jouera deux coups de suite.
+lesson-dango-why-no-way = La carte ne pouvait s’exécuter nulle part.
+lesson-dango-why-pass = Il ne voit plus rien à gagner.
+lesson-dango-why-count = Les deux doivent s’accorder avant le décompte.
+lesson-dango-why-capture = { $stones ->
+    [one] Il capture une pierre qui n’avait plus de liberté.
+   *[other] Il capture { $stones } pierres qui n’avaient plus de liberté.
+}
+lesson-dango-why-turned = { $stones ->
+    [one] Une pierre change de couleur.
+   *[other] { $stones } pierres changent de couleur.
+}
+lesson-dango-why-atari = Votre groupe en { $point } n’a plus qu’une liberté.
+lesson-dango-why-fear = Il craint pour son groupe en { $point }, qui n’a plus qu’une liberté.
+lesson-dango-why-deleted = Ces pierres ne sont prisonnières de personne.
+
+## Pétanque
+
+lesson-petanque-goal = Près du cochonnet
+lesson-petanque-goal-how = Deux équipes lancent leurs boules vers un cochonnet. À chaque mène, seule l’équipe la plus proche marque.
+lesson-petanque-draft = Votre personnage
+lesson-petanque-draft-how = Un tireur tire bien, un pointeur peut ôter un de la course, un milieu joue les dés tels quels.
+lesson-petanque-jack = Le cochonnet
+lesson-petanque-jack-how = Posez-le sur une case de la zone sombre. De 1 à 4 il reste ; sur 5 ou 6 l’essai est manqué.
+lesson-petanque-jack-failed = Un autre essai
+lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite sur la même case. Ensuite, l’adversaire pose le cochonnet.
+lesson-petanque-announce = Dites où
+lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. On pointe sur toute case libre.
+lesson-petanque-run = La course
+lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut y changer un.
+lesson-petanque-one-less = Un de moins
+lesson-petanque-one-less-how = Un pointeur peut ôter un de la course. Décidez avant de connaître la direction.
+lesson-petanque-direction = La direction
+lesson-petanque-direction-how = La somme de deux dés donne la direction. Tout droit est le plus probable : 6, 7 ou 8.
+lesson-petanque-choice = Deux as
+lesson-petanque-choice-how = Deux as laissent la direction à un joueur. Quand un tireur pointe, c’est l’adversaire qui choisit.
+lesson-petanque-struck = Une boule sur le chemin
+lesson-petanque-struck-how = La boule s’arrête juste devant celle qu’elle heurte, et celle-ci avance de la moitié du reste.
+lesson-petanque-lost = Hors du terrain
+lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette mène.
+lesson-petanque-order = À qui de jouer
+lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
+lesson-petanque-shot = Vous pouvez tirer
+lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un petit nombre la touche ; de 4 à 6, votre boule est perdue.
+lesson-petanque-shot-die = Le tir
+lesson-petanque-shot-die-how = Un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent.
+lesson-petanque-flight = Des boules qui volent
+lesson-petanque-flight-how = Un dé donne la moitié de la distance, deux dés la direction. Le vol passe par-dessus tout.
+lesson-petanque-push = Vous pouvez pousser le cochonnet
+lesson-petanque-push-how = Si la voie est libre, une boule peut emmener le cochonnet sur 1 ou 2. Sinon elle vole trop loin.
+lesson-petanque-shot-jack = Vous pouvez tirer le cochonnet
+lesson-petanque-shot-jack-how = Sans cochonnet, la mène finit : seule l’équipe qui a seule des boules en main marque, un point pour chacune.
+lesson-petanque-measure = La mène est finie
+lesson-petanque-measure-how = On compte les cases en ligne et en colonne. Chaque boule plus proche que la meilleure adverse marque un point.
+
+lesson-petanque-why-shooter = Un tireur ôte un du dé d’un tir.
+lesson-petanque-why-pointer = Un pointeur peut ôter un d’une course.
+lesson-petanque-why-universal = Pour un milieu, les dés comptent tels quels.
+lesson-petanque-did-jack = Le cochonnet en { $field }
+lesson-petanque-why-jack = Toute case de la zone sombre est permise.
+lesson-petanque-why-shot = Votre boule en { $field } doit partir.
+lesson-petanque-why-push = Le cochonnet doit suivre.
+lesson-petanque-why-shot-jack = Sans cochonnet, la mène est finie.
+lesson-petanque-why-opens = La mène commence au point.
+lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.
+lesson-petanque-why-alone = Vous n’avez plus de boules : il continue seul.
+
+## Pétango
+
+lesson-petango-aim = Visez et lancez
+lesson-petango-aim-how = Mettez une pierre sur votre première ligne, tirez en arrière et lâchez. Le doigt n’est jamais tout à fait exact.
+lesson-petango-valid = Au-delà de la rivière
+lesson-petango-valid-how = Une pierre qui s’arrête au-delà de la rivière sans rien toucher est réussie. Elle reste, le tour finit.
+lesson-petango-short = Trop court
+lesson-petango-short-how = La pierre s’est arrêtée de votre côté : reprenez-la et essayez encore, trois fois en tout.
+lesson-petango-third = Le dernier essai
+lesson-petango-third-how = Si le troisième essai est trop court aussi, c’est une faute.
+lesson-petango-touch = Touché
+lesson-petango-touch-how = Une pierre lancée qui en touche une autre est une faute, même au-delà de la rivière.
+lesson-petango-off = Hors du plateau
+lesson-petango-off-how = Une pierre lancée qui quitte le plateau est une faute.
+lesson-petango-points = Les points
+lesson-petango-points-how = Une faute finit le tour et donne un point à l’adversaire. Ici, trois points gagnent.
+lesson-petango-stays = Ce qui reste
+lesson-petango-stays-how = Après une faute, les pierres restent où elles sont, et le plateau se remplit.
+lesson-petango-river = Dans la rivière
+lesson-petango-river-how = Une pierre qui s’arrête entre les rives est aussitôt une faute. La traverser en glissant n’en est pas une.
+lesson-petango-plouf = Plouf !
+lesson-petango-plouf-how = La pierre de l’adversaire est dans la rivière. Dites « plouf », puis retirez-la.
+lesson-petango-slap = La gifle
+lesson-petango-slap-how = L’adversaire a oublié de dire « plouf ». Vous pouvez le gifler, ou l’épargner.
+lesson-petango-palace = Le palais
+lesson-petango-palace-how = Une pierre tout entière dans le palais adverse reprend un point à l’adversaire, s’il en a un.
+
+lesson-petango-did = Essai { $number } depuis { $start } : { $ruling }.
+lesson-petango-why-valid = La pierre s’arrête au-delà de la rivière sans rien toucher.
+lesson-petango-why-short = La pierre n’a pas atteint l’autre moitié : elle est reprise.
+lesson-petango-why-foul = Une faute vous donne un point.
+lesson-petango-why-palace = La pierre est tout entière dans votre palais.
