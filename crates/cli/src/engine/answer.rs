@@ -1,4 +1,4 @@
-use carreau_bots::{Candidate, Evaluation};
+use carreau_bots::{Candidate, Comparison, Evaluation};
 use carreau_core::{BySide, Drawer, Outcome, Side, Turn};
 use carreau_games::{GameName, PlayError, Position};
 use carreau_petanque::Character;
@@ -125,6 +125,8 @@ pub(super) enum Reply {
         #[serde(skip_serializing_if = "Option::is_none")]
         evaluation: Option<EvaluationReply>,
         candidates: Vec<CandidateReply>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weighed: Option<Comparison<String>>,
         finished: bool,
     },
     Score {

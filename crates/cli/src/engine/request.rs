@@ -76,6 +76,8 @@ pub(super) struct Best {
     #[serde(default)]
     aim: AimName,
     candidates: Option<usize>,
+    /// A play to weigh beside the one that the bot thinks best.
+    play: Option<String>,
     /// How long the bot may think.
     milliseconds: Option<u64>,
 }
@@ -192,7 +194,17 @@ impl Best {
             };
             Error::new(code, e.to_string())
         })?;
+        let weighed = self.play.map(|play| {
+            position.check(&play)?;
+            bot.weigh(&position, &play, &request).ok_or_else(|| {
+                Error::new(
+                    "cannot-be-weighed",
+                    format!("{} does not compare this play with others", bot.name()),
+                )
+            })
+        });
         Ok(Reply::Best {
+            weighed: weighed.transpose()?,
             bot: bot.name(),
             version: bot.version(),
             play: choice.play,
