@@ -259,7 +259,11 @@ fn why(after: &Position, play: &Play, did: &Played, side: Side) -> Option<(Strin
         Play::Pass => (say!(lesson_dango_why_pass), "D7.3"),
         Play::Dead(_) | Play::Agree | Play::PlayOn => (say!(lesson_dango_why_count), "D8.1"),
         _ if taken > 0 => (say!(lesson_dango_why_capture, stones = taken), "D3.2"),
-        _ if !did.turned.is_empty() => (say!(lesson_dango_why_turned, stones = did.turned.len()), "D6.2"),
+        _ if !did.turned.is_empty() => {
+            // Change turns what the last move put down; Replace turns stones that its player chooses.
+            let clause = if matches!(play, Play::Card { way: Way::Whole, .. }) { "D6.2" } else { "D4.4" };
+            (say!(lesson_dango_why_turned, stones = did.turned.len()), clause)
+        }
         _ if let Some(point) = in_atari(after, !side) => {
             (say!(lesson_dango_why_atari, point = point.to_string()), "D3.2")
         }

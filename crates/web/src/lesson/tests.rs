@@ -59,13 +59,15 @@ fn play<G: LessonSlots>(luck: u8, mut look: impl FnMut(&Now<'_, G>)) {
 /// The topics that random games hold; as many games as it takes to meet all of `wanted`.
 fn met<G: LessonSlots>(wanted: &BTreeSet<&str>) -> BTreeSet<&'static str> {
     let mut met = BTreeSet::new();
+    let book = Book::of(G::GAME.as_str(), LANGUAGES[0]).expect("a rulebook");
     for luck in 0..GAMES {
         play::<G>(luck, |now| {
             let holds = G::TOPICS.iter().filter(|topic| (topic.holds)(now));
             met.extend(holds.map(|topic| topic.text.id));
             if let Some((_, Remark { did, why })) = now.remark() {
-                let words = why.map(|(why, _)| why).unwrap_or_default();
+                let (words, clause) = why.unwrap_or_default();
                 assert!(!did.is_empty() && words.split_whitespace().count() <= 12, "{did} {words}");
+                assert!(words.is_empty() || book.part(clause).is_some(), "{did} {words} {clause}");
             }
         });
         if wanted.is_subset(&met) {
@@ -104,6 +106,23 @@ fn g4_7_a_roll_that_cannot_be_played_is_told() {
 #[test]
 fn games_of_dango_hold_all_topics() {
     all_are_met::<dango::Position>(&[]);
+}
+
+#[test]
+fn d4_4_stones_that_are_replaced_are_not_taken_for_changed_ones() {
+    let mut replaced = 0;
+    for luck in 0..4 {
+        play::<dango::Position>(luck, |now| {
+            let replaces = |done: &&Done<'_, dango::Position>| matches!(done.step, Step::Play(play) if play.to_string().starts_with("replace "));
+            for done in now.since.iter().filter(replaces) {
+                let remark = done.side.and_then(|side| dango::Position::remark(done, side));
+                let clause = remark.and_then(|remark| remark.why).map(|(_, clause)| clause);
+                assert_ne!(clause, Some("D6.2"));
+                replaced += usize::from(clause == Some("D4.4"));
+            }
+        });
+    }
+    assert!(replaced > 0, "somebody has replaced stones");
 }
 
 #[test]
