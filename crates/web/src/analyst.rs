@@ -79,14 +79,20 @@ fn analyst() -> Result<Analyse, NotLoaded> {
     Ok(analyse)
 }
 
-/// Analyses in a worker, and tells the page what is found. If the part cannot be loaded, nothing is heard.
-pub(crate) async fn answer(asked: Asked, page: DedicatedWorkerGlobalScope) {
-    let Ok(analyse) = analyst().await else { return };
-    analyse(&asked, &|said| {
-        if let Ok(text) = serde_json::to_string(&said) {
-            let _ = page.post_message(&JsValue::from_str(&text));
-        }
+/// Takes a message to a worker that asks for an analysis, and tells the page what is found; `false` for any other. If the
+/// part cannot be loaded, nothing is heard.
+pub(crate) fn takes(text: &str, page: &DedicatedWorkerGlobalScope) -> bool {
+    let Ok(asked) = serde_json::from_str::<Asked>(text) else { return false };
+    let page = page.clone();
+    spawn_local(async move {
+        let Ok(analyse) = analyst().await else { return };
+        analyse(&asked, &|said| {
+            if let Ok(text) = serde_json::to_string(&said) {
+                let _ = page.post_message(&JsValue::from_str(&text));
+            }
+        });
     });
+    true
 }
 
 /// Analyses the games of a record, one after the other, and tells what is found.

@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
-use crate::{analyst, browser, movement::seen, part::NotLoaded};
+use crate::{browser, movement::seen, part::NotLoaded};
 
 /// Answers a question with plays.
 type Answer = fn(&Question) -> Vec<Advice>;
@@ -246,15 +246,16 @@ fn resolve(promise: &Function, plays: &[Advice]) {
     }
 }
 
-/// Serves questions if this program runs in a worker; `false` on a page.
-pub(crate) fn serve() -> bool {
+/// Serves questions if this program runs in a worker; `false` on a page. `takes` may take another message, and answers it
+/// itself.
+pub(crate) fn serve(takes: fn(&str, &DedicatedWorkerGlobalScope) -> bool) -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     let answering = scope.clone();
     let asked = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         let answering = answering.clone();
-        if let Ok(asked) = serde_json::from_str(&text) {
-            return spawn_local(analyst::answer(asked, answering));
+        if takes(&text, &answering) {
+            return;
         }
         let Ok(Asked { id, question }) = serde_json::from_str(&text) else { return };
         spawn_local(async move {

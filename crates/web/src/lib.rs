@@ -81,7 +81,7 @@ carreau_games::for_examples! {
 /// Starts the page, or the bot when this is a worker.
 pub fn start() {
     console_error_panic_hook::set_once();
-    if bot::serve() {
+    if bot::serve(analyst::takes) {
         return;
     }
     wasm_bindgen_futures::spawn_local(first_picture::take_over());

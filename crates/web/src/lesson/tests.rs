@@ -113,8 +113,8 @@ fn d4_4_stones_that_are_replaced_are_not_taken_for_changed_ones() {
     let mut replaced = 0;
     for luck in 0..4 {
         play::<dango::Position>(luck, |now| {
-            let replaces = |done: &&Done<'_, dango::Position>| matches!(done.step, Step::Play(play) if play.to_string().starts_with("replace "));
-            for done in now.since.iter().filter(replaces) {
+            let is_one = |done: &&Done<'_, dango::Position>| matches!(done.step, Step::Play(play) if play.to_string().starts_with("replace "));
+            for done in now.since.iter().filter(is_one) {
                 let remark = done.side.and_then(|side| dango::Position::remark(done, side));
                 let clause = remark.and_then(|remark| remark.why).map(|(_, clause)| clause);
                 assert_ne!(clause, Some("D6.2"));

@@ -122,7 +122,7 @@ decided-choices = { $count ->
 }
 decided-luck = Štěstí
 decided-hand = Ruka: { $name }
-decided-unexplained = Ani jedno z toho
+decided-unexplained = Ani jedno z toho
 decided-end = Na konci
 decided-graph = Šance od tahu k tahu
 decided-dearest = Nejdražší chyby
