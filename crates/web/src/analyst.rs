@@ -6,7 +6,7 @@ use carreau_bots::{Aim, Analysis, AnyBot, Level, Request};
 use carreau_match::{Record, courses};
 use leptos::wasm_split::wasm_split;
 use serde::{Deserialize, Serialize};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, Worker};
 
@@ -28,6 +28,10 @@ pub(crate) enum Said {
     Judged(usize, usize),
     /// A game of the match, by its number, is analysed.
     Game(u16, Analysis),
+    /// All games are analysed. Nothing more is heard.
+    Done,
+    /// The analysis could not be made. Nothing more is heard.
+    Failed,
 }
 
 /// The bot that judges.
@@ -59,12 +63,13 @@ impl Analyst {
                 heard(said);
             }
         });
-        if worker.is_none() {
-            spawn_local(async move {
-                if let Ok(analyse) = analyst().await {
-                    analyse(&asked, &|said| hear(said));
-                }
-            });
+        match &worker {
+            Some(worker) => {
+                let broken = Closure::<dyn FnMut()>::new(move || hear(Said::Failed));
+                worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+                broken.forget();
+            }
+            None => spawn_local(analyse_here(asked, move |said| hear(said))),
         }
         Self(worker)
     }
@@ -79,27 +84,31 @@ fn analyst() -> Result<Analyse, NotLoaded> {
     Ok(analyse)
 }
 
-/// Takes a message to a worker that asks for an analysis, and tells the page what is found; `false` for any other. If the
-/// part cannot be loaded, nothing is heard.
+/// Takes a message to a worker that asks for an analysis, and tells the page what is found; `false` for any other.
 pub(crate) fn takes(text: &str, page: &DedicatedWorkerGlobalScope) -> bool {
     let Ok(asked) = serde_json::from_str::<Asked>(text) else { return false };
     let page = page.clone();
-    spawn_local(async move {
-        let Ok(analyse) = analyst().await else { return };
-        analyse(&asked, &|said| {
-            if let Ok(text) = serde_json::to_string(&said) {
-                let _ = page.post_message(&JsValue::from_str(&text));
-            }
-        });
-    });
+    spawn_local(analyse_here(asked, move |said| {
+        if let Ok(text) = serde_json::to_string(&said) {
+            let _ = page.post_message(&JsValue::from_str(&text));
+        }
+    }));
     true
+}
+
+/// Analyses where this runs.
+async fn analyse_here(asked: Asked, tell: impl Fn(Said)) {
+    match analyst().await {
+        Ok(analyse) => analyse(&asked, &tell),
+        Err(_) => tell(Said::Failed),
+    }
 }
 
 /// Analyses the games of a record, one after the other, and tells what is found.
 fn analyse(Asked { record, level }: &Asked, tell: &dyn Fn(Said)) {
-    let Ok(record) = record.parse::<Record>() else { return };
+    let Ok(record) = record.parse::<Record>() else { return tell(Said::Failed) };
     let (Ok((_, courses)), Ok(bot)) = (courses(&record), AnyBot::by_name(record.header.game, JUDGE)) else {
-        return;
+        return tell(Said::Failed);
     };
     let level = Level::new(*level).unwrap_or(Level::ONE).min(bot.highest_level());
     let all = courses.iter().map(|course| course.steps.len()).sum();
@@ -112,4 +121,5 @@ fn analyse(Asked { record, level }: &Asked, tell: &dyn Fn(Said)) {
         before += course.steps.len();
         tell(Said::Game(course.game, analysis));
     }
+    tell(Said::Done);
 }

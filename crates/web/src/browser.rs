@@ -271,6 +271,11 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Whether nothing has the focus.
+pub(crate) fn has_no_focus() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
 /// Notes in the browser's own list of times that something has happened.
 pub(crate) fn mark(name: &str) {
     if let Some(performance) = window().performance() {

@@ -6,6 +6,7 @@ mod origin;
 mod projector;
 mod proof;
 mod table_list;
+mod viewer;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

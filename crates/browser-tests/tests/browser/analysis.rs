@@ -115,7 +115,7 @@ fn the_page_analyses_a_match_as_the_terminal_does() {
             let moments = visitor.the("scrub").ask("+it.max").await;
             visitor.until(&format!("+document.querySelector('[data-testid=scrub]').value < {moments}")).await;
             visitor.shoots(&format!("analysed-{game}")).await;
-            visitor.presses("play-on").await;
+            visitor.presses("play-on-here").await;
             visitor.until(&format!("location.pathname === '/play/{game}'")).await;
             visitor.sees("board").await;
             visitor.shoots(&format!("played-on-{game}")).await;

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::{State, TableGame};
+use crate::browser;
 
 /// The main buttons of the panel.
 const MAIN: &str = "[data-testid=act] .act__row > button";
@@ -30,16 +31,11 @@ pub(super) fn follow_main<G: TableGame>(state: State<G>) {
         request_animation_frame(move || {
             // One that is still there was left on purpose, as with Tab to the browser's own bar.
             let is_gone = last.try_with_value(|last| last.as_ref().is_some_and(|last| !last.is_connected()));
-            if is_gone == Some(true) && is_nowhere() {
+            if is_gone == Some(true) && browser::has_no_focus() {
                 give();
             }
         });
     });
-}
-
-/// Whether nothing has the focus.
-fn is_nowhere() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
 fn give() {

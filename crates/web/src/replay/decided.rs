@@ -1,4 +1,4 @@
-//! What decided a match: its chances from move to move, what choices cost and luck brought, and the dearest mistakes.
+//! What decided a match: its chances from move to move, what choices cost and luck brought, and the costliest mistakes.
 
 use carreau_bots::{Analysis, Evaluation, Judged};
 use carreau_core::Side;
@@ -6,7 +6,7 @@ use carreau_games::{GameName, each_game};
 use carreau_match::{Status, Table};
 use leptos::prelude::*;
 
-use super::film::Film;
+use super::{film::Film, viewer::own_side};
 use crate::{
     analyst::{Analyst, Asked, Said},
     game_info::GameInfo as _,
@@ -15,11 +15,11 @@ use crate::{
     words::say,
 };
 
-/// How many of the dearest choices are shown of each game.
+/// How many of the costliest choices are shown of each game.
 const SHOWN: usize = 5;
 
-/// Whether a match may be analysed: it is over, or nobody plays it against another person.
-fn may_be_analysed(table: &Table) -> bool {
+/// Whether a match is open to help: it is over, or nobody plays it against another person.
+pub(super) fn is_open_to_help(table: &Table) -> bool {
     let people = |side| {
         let mut seats = table.seats().iter().filter(|seat| seat.side == side);
         seats.any(|seat| seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()))
@@ -32,11 +32,21 @@ fn may_be_analysed(table: &Table) -> bool {
 pub(super) struct Inquiry {
     film: StoredValue<Film>,
     is_shown: RwSignal<bool>,
-    /// How many steps are judged, and how many there are; 0 before that is known.
+    stage: RwSignal<Stage>,
+    /// How many steps are judged, and how many there are.
     judged: RwSignal<(usize, usize)>,
     /// The games that are analysed, by their number.
     games: RwSignal<Vec<(u16, Analysis)>>,
     analyst: StoredValue<Option<Analyst>, LocalStorage>,
+}
+
+/// How far an analysis has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    NotBegun,
+    UnderWay,
+    Done,
+    Failed,
 }
 
 impl Inquiry {
@@ -45,6 +55,7 @@ impl Inquiry {
         Self {
             film,
             is_shown: RwSignal::new(false),
+            stage: RwSignal::new(Stage::NotBegun),
             judged: RwSignal::new((0, 0)),
             games: RwSignal::new(Vec::new()),
             analyst: StoredValue::new_local(None),
@@ -53,9 +64,11 @@ impl Inquiry {
 
     fn show(self) {
         self.is_shown.set(true);
-        if self.analyst.with_value(Option::is_some) {
+        if matches!(self.stage.get_untracked(), Stage::UnderWay | Stage::Done) {
             return;
         }
+        self.stage.set(Stage::UnderWay);
+        self.games.update(Vec::clear);
         let asked = self.film.with_value(|film| Asked {
             record: film.text.clone(),
             level: each_game!(film.last().header().game, G => G::ANALYSIS_LEVEL),
@@ -65,19 +78,23 @@ impl Inquiry {
             Said::Game(game, analysis) => {
                 self.games.try_update(|games| games.push((game, analysis)));
             }
+            Said::Done => self.end(Stage::Done),
+            Said::Failed => self.end(Stage::Failed),
         };
         self.analyst.set_value(Some(Analyst::begin(asked, hear)));
     }
 
-    fn is_whole(self) -> bool {
-        self.judged.with(|(done, all)| *all > 0 && done == all)
+    /// Lets go of the worker, and tells how the analysis ended.
+    fn end(self, stage: Stage) {
+        self.stage.try_set(stage);
+        self.analyst.try_set_value(None);
     }
 }
 
 /// The button for the analysis, unless people still play the match against each other.
 #[component]
 pub(super) fn DecidedButton(inquiry: Inquiry) -> impl IntoView {
-    let is_allowed = inquiry.film.with_value(|film| may_be_analysed(film.last()));
+    let is_allowed = inquiry.film.with_value(|film| is_open_to_help(film.last()));
     is_allowed.then(|| {
         view! {
             <button aria-label=say!(decided) data-testid="analyse" on:click=move |_| inquiry.show()>
@@ -91,40 +108,36 @@ pub(super) fn DecidedButton(inquiry: Inquiry) -> impl IntoView {
 #[component]
 pub(super) fn DecidedSheet(
     inquiry: Inquiry,
-    /// The side whose chances are shown.
-    own: Side,
     /// Shows the moment before an event, by the event's number.
     show: Callback<u64>,
 ) -> impl IntoView {
-    let Inquiry { film, is_shown, judged, games, .. } = inquiry;
+    let Inquiry { film, is_shown, stage, judged, games, .. } = inquiry;
     let show = Callback::new(move |n| {
         is_shown.set(false);
         show.run(n);
     });
-    let status = move || {
-        let (done, all) = judged.get();
-        if inquiry.is_whole() {
-            say!(decided_whole)
-        } else {
-            say!(decided_under_way, done = done.to_string(), whole = all.to_string())
-        }
+    // A number that changes all the time would only disturb who listens.
+    let status = move || match stage.get() {
+        Stage::Done if games.with(Vec::is_empty) => say!(decided_nothing),
+        Stage::Done => say!(decided_whole),
+        Stage::Failed => say!(decided_failed),
+        Stage::NotBegun | Stage::UnderWay => say!(decided_under_way),
     };
     let progress = move || {
-        let (done, all) = judged.get();
-        (!inquiry.is_whole()).then(|| {
-            view! {
-                <progress max=all.max(1).to_string() value=done.to_string() aria-hidden="true"></progress>
-            }
+        (stage.get() == Stage::UnderWay).then(|| {
+            let (done, all) = (move || judged.get().0.to_string(), move || judged.get().1.max(1).to_string());
+            view! { <progress max=all value=done aria-label=say!(decided_progress)></progress> }
         })
     };
     let told = move || {
-        let game = move |(game, analysis)| view! { <Game film game analysis own show/> };
+        let game = move |(game, analysis)| view! { <Game film game analysis show/> };
         games.get().into_iter().map(game).collect_view()
     };
     view! {
         <PaperSheet open=is_shown close=move || is_shown.set(false) title=say!(decided_title) name="analysis">
             <div class="decided">
-                <p role="status" class:sr=move || inquiry.is_whole() data-testid="analysed">{status}</p>
+                <p role="status" class:sr=move || games.with(|games| !games.is_empty()) && stage.get() == Stage::Done
+                    data-testid="analysed">{status}</p>
                 {progress}
                 {told}
             </div>
@@ -139,14 +152,14 @@ fn Game(
     /// Which game of the match it is.
     game: u16,
     analysis: Analysis,
-    own: Side,
     show: Callback<u64>,
 ) -> impl IntoView {
-    let (name, title) = film.with_value(|film| {
-        let table = film.last();
-        (player(table, own), (table.game() > 1).then(|| say!(decided_game, number = game)))
-    });
-    let rows = film.with_value(|film| rail(film.last(), &analysis, own));
+    // The sides may change from game to game (D1.3).
+    let table = film.with_value(|film| table_of(film, &analysis));
+    let own = own_side(&table);
+    let name = player(&table, own);
+    let title = film.with_value(|film| (film.last().game() > 1).then(|| say!(decided_game, number = game)));
+    let rows = rail(&table, &analysis, own);
     let ends = || rows.iter().flat_map(|row| [row.from, row.to]);
     let (low, high) = (ends().fold(0.0, f64::min), ends().fold(100.0, f64::max));
     let at = move |number: f64| 100.0 * (number - low) / (high - low);
@@ -157,9 +170,16 @@ fn Game(
             <p class="decided__about">{say!(decided_about, name = name)}</p>
             <ol class="rail" data-testid="rail" style=marks>{rows.into_iter().map(|row| row.view(at)).collect_view()}</ol>
             {graph(&analysis, own, show)}
-            {film.with_value(|film| mistakes(film, &analysis, show))}
+            {film.with_value(|film| mistakes(film, &table, &analysis, show))}
         </section>
     }
+}
+
+/// The table at the end of the game that was analysed.
+fn table_of(film: &Film, analysis: &Analysis) -> Table {
+    let last = analysis.course.last().map(|(n, _)| *n);
+    let event = film.story.events().find(|event| Some(event.entry.n) == last);
+    event.map_or_else(|| film.last().clone(), |event| event.after.clone())
 }
 
 /// A part of the way from the start to the end: where it begins and ends, in games won of 100. What is summed up may
@@ -238,7 +258,7 @@ fn rail(table: &Table, analysis: &Analysis, own: Side) -> Vec<Row> {
     rows
 }
 
-/// The chances from step to step, with the dearest mistakes on the line.
+/// The chances from step to step, with the costliest mistakes on the line.
 fn graph(analysis: &Analysis, own: Side, show: Callback<u64>) -> impl IntoView + use<> {
     #[expect(clippy::cast_precision_loss, reason = "some thousands")]
     let across = |at: usize| 100.0 * at as f64 / (analysis.course.len().max(2) - 1) as f64;
@@ -278,9 +298,8 @@ fn grade(judged: &Judged) -> &'static str {
     }
 }
 
-/// The dearest choices of a game, each a button that shows the moment before it.
-fn mistakes(film: &Film, analysis: &Analysis, show: Callback<u64>) -> AnyView {
-    let table = film.last();
+/// The costliest choices of a game, each a button that shows the moment before it.
+fn mistakes(film: &Film, table: &Table, analysis: &Analysis, show: Callback<u64>) -> AnyView {
     let worst = analysis.worst();
     if worst.is_empty() {
         return view! { <p>{say!(decided_no_mistake)}</p> }.into_any();
@@ -316,5 +335,5 @@ fn mistakes(film: &Film, analysis: &Analysis, show: Callback<u64>) -> AnyView {
         }
     };
     let lines = worst.into_iter().take(SHOWN).map(line).collect_view();
-    view! { <h3>{say!(decided_dearest)}</h3><ol class="mistakes">{lines}</ol> }.into_any()
+    view! { <h3>{say!(decided_costliest)}</h3><ol class="mistakes">{lines}</ol> }.into_any()
 }

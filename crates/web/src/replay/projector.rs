@@ -2,21 +2,21 @@
 
 use carreau_core::{Outcome, Side, Turn};
 use carreau_games::{each, each_game};
-use carreau_match::{Player, Status, Table};
+use carreau_match::{Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    decided::{DecidedButton, DecidedSheet, Inquiry},
+    decided::{DecidedButton, DecidedSheet, Inquiry, is_open_to_help},
     film::{Film, Stop},
     proof::Proof,
+    viewer::own_side,
 };
 use crate::{
     browser,
     game_info::{self, GameInfo as _},
     game_page::{GamePage as _, Showing},
     new_table::{self, Creation},
-    own_name,
     parts::{icon, mark},
     players::player,
     settings::Settings,
@@ -45,7 +45,7 @@ pub(super) fn Projector(
         Some(film.with_value(|film| film.stops[before].table.clone()))
     });
     let turned = RwSignal::new(false);
-    let own = own_side(&last, &Settings::signal().with_untracked(own_name::or_guest));
+    let own = own_side(&last);
     let seen = Signal::derive(move || if turned.get() { !own } else { own });
     let events = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].events));
     let showing = Showing { table, before, seen, story, events };
@@ -87,10 +87,12 @@ pub(super) fn Projector(
             <nav aria-label=say!(top_table)>
                 <TablesLink/>
                 <DecidedButton inquiry/>
-                <button aria-label=say!(play_on_here) data-testid="play-on" on:click=play_on
-                    aria-disabled=move || is_over.get().then_some("true")>
-                    {icon("replay")}<span class="wide-only">{say!(play_on_here)}</span>
-                </button>
+                {is_open_to_help(&last).then(|| view! {
+                    <button aria-label=say!(play_on_here) data-testid="play-on-here" on:click=play_on
+                        aria-disabled=move || is_over.get().then_some("true")>
+                        {icon("replay")}<span class="wide-only">{say!(play_on_here)}</span>
+                    </button>
+                })}
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {
                     <button aria-label=say!(top_turn) data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>
@@ -125,22 +127,8 @@ pub(super) fn Projector(
                 {(views.below_moves)(last)}
             </div>
         </main>
-        <DecidedSheet inquiry own show/>
+        <DecidedSheet inquiry show/>
     }
-}
-
-/// The side from which the viewer most likely played: that of the only person, or of whoever has the viewer's name.
-/// If nobody does, Black.
-fn own_side(table: &Table, name: &str) -> Side {
-    let side_of = |is_own: &dyn Fn(&Player) -> bool| {
-        let mut seats = table.seats().iter();
-        let own = |seat: &&carreau_match::Seat| seat.player.as_ref().is_some_and(is_own);
-        let first = seats.find(own)?.side;
-        seats.filter(own).all(|seat| seat.side == first).then_some(first)
-    };
-    side_of(&|player| player.bot_name().is_none())
-        .or_else(|| side_of(&|player| player.bot_name().is_none() && player.name() == name))
-        .unwrap_or(Side::Black)
 }
 
 /// Listens to the keys that lead through the film until the calling component is removed.
@@ -237,20 +225,6 @@ mod tests {
         let words = moments.last().expect("a moment");
         assert_eq!(words, "Léonie moved from the seat (P2.2). One point for Basile.");
         assert_eq!(moments.iter().filter(|moment| *moment == words).count(), 1);
-    }
-
-    #[test]
-    fn the_board_is_seen_from_the_viewers_side() {
-        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
-        seat(&mut table, &["Léonie", "Basile"]);
-        assert_eq!([own_side(&table, "Basile"), own_side(&table, "Léonie")], [Side::White, Side::Black]);
-        assert_eq!(own_side(&table, "Ota"), Side::Black);
-        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
-        let players = [Player::bot("The bot", "random"), Player::person("Ota")];
-        for (seat, player) in (0..).map(SeatId).zip(players) {
-            does(&mut table, seat, &Intention::Sit { player: player.expect("a name") });
-        }
-        assert_eq!(own_side(&table, "Guest"), Side::White, "the only person");
     }
 
     #[test]

@@ -109,7 +109,10 @@ dice-expected = { $least }–{ $most }
 # Co rozhodlo zápas.
 decided = Rozbor
 decided-title = Co rozhodlo
-decided-under-way = Počítač prochází zápas: { $done } z { $whole } …
+decided-under-way = Počítač prochází zápas …
+decided-progress = Jak daleko počítač je
+decided-nothing = Nic se nehrálo, takže není co rozebírat.
+decided-failed = Rozbor se nezdařil. Zavřete ho a zkuste to znovu.
 decided-whole = Rozbor je hotov.
 decided-game = { $number }. hra
 decided-about = Kolik ze 100 her by strana { $name } vyhrála.
@@ -122,10 +125,10 @@ decided-choices = { $count ->
 }
 decided-luck = Štěstí
 decided-hand = Ruka: { $name }
-decided-unexplained = Ani jedno z toho
+decided-unexplained = Všechno ostatní
 decided-end = Na konci
 decided-graph = Šance od tahu k tahu
-decided-dearest = Nejdražší chyby
+decided-costliest = Nejdražší chyby
 decided-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
 decided-mistake = { $name }, { $kept } ze 100: { $play }. Lépe, { $better }: { $best }.
 play-on-here = Hrát odtud

@@ -107,7 +107,10 @@ dice-expected = { $least }–{ $most }
 # What decided a match.
 decided = Analysis
 decided-title = What decided it
-decided-under-way = The computer goes through the match: { $done } of { $whole } …
+decided-under-way = The computer goes through the match …
+decided-progress = How far the computer has come
+decided-nothing = Nothing was played, so there is nothing to analyse.
+decided-failed = The analysis did not succeed. Close this and try again.
 decided-whole = The analysis is here.
 decided-game = Game { $number }
 decided-about = In games that { $name } would win out of 100.
@@ -119,10 +122,10 @@ decided-choices = { $count ->
 }
 decided-luck = Luck
 decided-hand = The hand of { $name }
-decided-unexplained = Neither
+decided-unexplained = Everything else
 decided-end = At the end
 decided-graph = The chances from move to move
-decided-dearest = The dearest mistakes
+decided-costliest = The costliest mistakes
 decided-no-mistake = No choice cost a chance worth naming.
 decided-mistake = { $name }, { $kept } in 100: { $play }. Better, { $better }: { $best }.
 play-on-here = Play on here

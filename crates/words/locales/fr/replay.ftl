@@ -107,7 +107,10 @@ dice-expected = { $least }–{ $most }
 # Ce qui a décidé d’un match.
 decided = Analyse
 decided-title = Ce qui a décidé
-decided-under-way = L’ordinateur parcourt le match : { $done } sur { $whole } …
+decided-under-way = L’ordinateur parcourt le match …
+decided-progress = Où en est l’ordinateur
+decided-nothing = Rien n’a été joué, il n’y a donc rien à analyser.
+decided-failed = L’analyse n’a pas abouti. Fermez et réessayez.
 decided-whole = L’analyse est prête.
 decided-game = Partie { $number }
 decided-about = En parties que { $name } gagnerait sur 100.
@@ -119,10 +122,10 @@ decided-choices = { $count ->
 }
 decided-luck = Chance
 decided-hand = La main de { $name }
-decided-unexplained = Ni l’un ni l’autre
+decided-unexplained = Tout le reste
 decided-end = À la fin
 decided-graph = Les chances d’un coup à l’autre
-decided-dearest = Les erreurs les plus chères
+decided-costliest = Les erreurs les plus coûteuses
 decided-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
 decided-mistake = { $name }, { $kept } sur 100 : { $play }. Mieux, { $better } : { $best }.
 play-on-here = Jouer à partir d’ici
