@@ -77,7 +77,7 @@ impl Analysis {
         own.fold(Evaluation::NONE, |sum, judged| sum + judged.comparison.lost())
     }
 
-    /// The choices that cost a chance to win, the dearest first. What is less than half a game in 100 is not told from a
+    /// The choices that cost a chance to win, the costliest first. What is less than half a game in 100 is not told from a
     /// bot's own doubts, nor is what lies within two standard errors.
     pub fn worst(&self) -> Vec<&Judged> {
         let costs = |judged: &&Judged| {

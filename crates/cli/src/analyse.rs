@@ -18,10 +18,10 @@ use crate::{
     verify::{name, outcome},
 };
 
-/// Judge a match: what the choices cost, what luck brought, and the dearest mistakes
+/// Judge a match: what the choices cost, what luck brought, and the costliest mistakes
 ///
 /// A bot compares every play that was made with the one that it would have chosen. The chances that it sees add up:
-/// from the start of a game, over choices and luck, to the result. In Pétango the slips of the hand take the place of
+/// from the start of a game, over choices and luck, to the result, or to how it stood when it was given up. In Pétango the slips of the hand take the place of
 /// luck. The same record and level give the same numbers on every machine; nothing is written into the record.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// The level of the bot `house` that judges [default: its highest]
     #[arg(long, value_parser = parse_level, value_name = "LEVEL")]
     level: Option<Level>,
-    /// How many of the dearest choices of each game to show
+    /// How many of the costliest choices of each game to show
     #[arg(long, default_value_t = 5, value_name = "N")]
     worst: usize,
     /// Print everything as one JSON object
@@ -138,7 +138,7 @@ impl std::fmt::Display for Told<'_> {
         if shown.is_empty() {
             return writeln!(f, "\n{}", say!(term_analysed_no_mistake));
         }
-        writeln!(f, "\n{}\n\n{}", say!(term_analysed_dearest), self.mistakes(&shown))
+        writeln!(f, "\n{}\n\n{}", say!(term_analysed_costliest), self.mistakes(&shown))
     }
 }
 

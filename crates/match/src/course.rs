@@ -4,7 +4,8 @@ use carreau_games::StepMade;
 
 use crate::{event::Event, record::Record, table::Table, verify::VerifyError};
 
-/// A game of a match as it stands: its plays, draws and rulings, without what was taken back.
+/// A game of a match as it stands: its plays, draws and rulings, without what was taken back. A game that was resigned
+/// or lost on time stops where its last step left it.
 #[derive(Debug, Clone)]
 pub struct Course {
     /// Which game of the match it is, from 1.
@@ -48,7 +49,7 @@ pub fn courses(record: &Record) -> Result<(Table, Vec<Course>), VerifyError> {
 }
 
 impl Course {
-    /// Leaves out what an event took back. An event that ends the game otherwise is a step of its own.
+    /// Leaves out what an event took back. What cannot be found among the steps is a step of its own.
     fn take_back(&mut self, step: StepMade) {
         match self.steps.iter().rposition(|earlier| earlier.before == step.after) {
             Some(at) => self.steps.truncate(at),

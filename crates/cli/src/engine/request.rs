@@ -172,6 +172,9 @@ impl Request {
 impl Best {
     fn answer(self) -> Result<Reply, Error> {
         let position = read_position(&self.game, &self.position)?;
+        if let Some(play) = &self.play {
+            position.check(play)?;
+        }
         let bot = AnyBot::by_name(position.game(), self.bot.as_deref().unwrap_or("house"))
             .map_err(|e| Error::new("unknown-bot", e.to_string()))?;
         let level = self.level.map_or(Some(bot.highest_level()), Level::new);
@@ -194,17 +197,17 @@ impl Best {
             };
             Error::new(code, e.to_string())
         })?;
-        let weighed = self.play.map(|play| {
-            position.check(&play)?;
-            bot.weigh(&position, &play, &request).ok_or_else(|| {
+        let weigh = |play: &String| {
+            bot.weigh(&position, play, &request).ok_or_else(|| {
                 Error::new(
                     "cannot-be-weighed",
                     format!("{} does not compare this play with others", bot.name()),
                 )
             })
-        });
+        };
+        let weighed = self.play.as_ref().map(weigh).transpose()?;
         Ok(Reply::Best {
-            weighed: weighed.transpose()?,
+            weighed,
             bot: bot.name(),
             version: bot.version(),
             play: choice.play,

@@ -23,10 +23,10 @@ fn a_match_is_told_from_its_start_to_its_result() {
     for row in ["At the start ", "Choices of Léonie (Bronze) ", "Luck of Friend (Blue) ", "At the end "] {
         assert!(said.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {said}");
     }
-    let (_, worst) = said.split_once("The dearest choices\n").unwrap();
+    let (_, worst) = said.split_once("The costliest choices\n").unwrap();
     assert_eq!(worst.trim().lines().count(), 2 + 3, "{said}");
     let french = answer(["--lang", "fr", "analyse", "--level", "1", PETANQUE], b"");
-    assert!(french.contains("Les choix les plus chers"), "{french}");
+    assert!(french.contains("Les choix les plus coûteux"), "{french}");
 }
 
 #[test]
