@@ -132,7 +132,13 @@ pub(crate) fn begin_lesson(game: GameName, settings: RwSignal<Settings>) -> Resu
     let usual = Settings { own: OwnFiles::default(), ..settings.get_untracked() };
     let id = create_here(game, &usual, Terms::for_lesson(game), true)?;
     let address = routes::local_address(game, &id);
-    settings.update(|settings| settings.teach_at(game, Some(id)));
+    settings.update(|settings| {
+        // Who broke a lesson off begins again.
+        if settings.lesson(game).is_none_or(|lesson| lesson.table.is_none()) {
+            settings.forget_told(game);
+        }
+        settings.teach_at(game, Some(id));
+    });
     Ok(address)
 }
 

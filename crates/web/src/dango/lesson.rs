@@ -1,7 +1,7 @@
 //! The lesson of Dango.
 
 use carreau_core::{Game as _, Side, Step as Event};
-use carreau_dango::{Action, Card, Effect, FreeTurn, Phase, Play, Played, Position, Times, TurnError, Way};
+use carreau_dango::{Action, Card, Effect, Phase, Play, Played, Position, Slug, Times, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 
 use super::description;
@@ -108,9 +108,12 @@ impl LessonSlots for Position {
             || say!(lesson_dango_held),
             || say!(lesson_dango_held_how),
             |now| {
-                let cards = now.position.cards(now.ours);
-                let begins = now.plays() && now.position.phase() == Phase::Begin;
-                begins && now.position.free_turn() == FreeTurn::No && cards.free_cards + cards.free_blocks > 0
+                let may_use =
+                    || now.position.check(&Play::Show).is_ok() || now.position.blocks().next().is_some();
+                now.plays()
+                    && now.position.phase() == Phase::Begin
+                    && !now.position.is_ordinary()
+                    && may_use()
             },
         ),
         Topic::new(
@@ -181,7 +184,7 @@ impl LessonSlots for Position {
             return None;
         }
         let did_what = description::played(done.before.deck(), play, did)?;
-        let words = carreau_words::sentence(&carreau_words::capitalized(&did_what));
+        let words = carreau_words::sentence(&did_what);
         Some(Remark { did: words, why: why(done.after, play, did, side) })
     }
 }
@@ -199,6 +202,12 @@ fn action(now: &Moment<'_>) -> Option<Action> {
 /// Whether the learner has to make an ordinary move of Go (D2.4).
 fn is_ordinary(now: &Moment<'_>) -> bool {
     now.plays() && now.position.is_ordinary()
+}
+
+/// Whether a card is Twice.
+fn is_twice(position: &Position, card: &Slug) -> bool {
+    let mut cards = position.deck().cards().iter();
+    cards.any(|known| known.slug() == *card && known.action() == Some(Action::Twice))
 }
 
 /// What a play did; nothing of a draw.
@@ -255,6 +264,9 @@ fn why(after: &Position, play: &Play, did: &Played, side: Side) -> Option<(Strin
         Play::Block(_) => (say!(lesson_dango_why_block), "D5.3"),
         Play::Hold(_) => (say!(lesson_dango_why_hold), "D2.3"),
         Play::Show => (say!(lesson_dango_why_show), "D5.2"),
+        Play::Card { card, way: Way::None } if is_twice(after, card) => {
+            (say!(lesson_dango_why_elapsed), "D6.1")
+        }
         Play::Card { way: Way::None, .. } => (say!(lesson_dango_why_no_way), "D2.2"),
         Play::Pass => (say!(lesson_dango_why_pass), "D7.3"),
         Play::Dead(_) | Play::Agree | Play::PlayOn => (say!(lesson_dango_why_count), "D8.1"),

@@ -44,10 +44,11 @@ fn thought<G: TableGame>(state: State<G>, n: u64) -> Option<String> {
         let chance = |place: usize| Some((100.0 * plays.get(place)?.win?).round());
         let second = || G::second(&plays.get(1)?.play.parse().ok()?);
         match (chance(0)?, second().zip(chance(1))) {
-            (chance, Some((play, other))) => {
+            // A bot of a low level misjudges: then its second choice may be the better one.
+            (chance, Some((play, other))) if other <= chance => {
                 Some(say!(lesson_thought, chance = chance, play = play, other = other))
             }
-            (chance, None) => Some(say!(lesson_chance, chance = chance)),
+            (chance, _) => Some(say!(lesson_chance, chance = chance)),
         }
     })
 }

@@ -161,9 +161,12 @@ fn has_die_to_spare(now: &Moment<'_>) -> bool {
     })
 }
 
-/// The most points next to each other that a side holds (G4.4).
+/// The most points next to each other that a side holds before a checker of the other, which they can hold up (G4.4).
 fn longest_row(position: &Position, side: Side) -> usize {
-    let held: Vec<bool> = (1..=24).map(|path| position.checkers(side).on(path) > 0).collect();
+    let behind = position.checkers(!side).furthest();
+    let is_held = |path| position.checkers(side).on(path) > 0;
+    let is_before = |path| Point::from_path(side, path).is_some_and(|point| point.path(!side) > behind);
+    let held: Vec<bool> = (1..=24).map(|path| is_held(path) && is_before(path)).collect();
     held.split(|held| !held).map(<[bool]>::len).max().unwrap_or_default()
 }
 

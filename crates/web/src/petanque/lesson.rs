@@ -1,7 +1,7 @@
 //! The lesson of Pétanque.
 
 use carreau_core::{Game as _, Side, Step as Event};
-use carreau_petanque::{Moved, Phase, Play, Position, Skill, Stage, Throw};
+use carreau_petanque::{Ground, Moved, Phase, Play, Position, Skill, Stage, Throw};
 
 use super::names;
 use crate::{
@@ -39,14 +39,21 @@ impl LessonSlots for Position {
             &["B3.2", "B3.3"],
             || say!(lesson_petanque_jack_failed),
             || say!(lesson_petanque_jack_failed_how),
-            |now| matches!(now.position.phase(), Phase::Jack { side, failed: 1.., .. } if side == now.ours),
+            |now| matches!(now.position.phase(), Phase::Jack { side, failed: 1..=2, .. } if side == now.ours),
+        ),
+        Topic::new(
+            "jack-given",
+            &["B3.3"],
+            || say!(lesson_petanque_jack_given),
+            || say!(lesson_petanque_jack_given_how),
+            |now| matches!(now.position.phase(), Phase::Jack { side, failed: 3.., .. } if side == now.ours),
         ),
         Topic::new(
             "jack",
             &["B3.1"],
             || say!(lesson_petanque_jack),
             || say!(lesson_petanque_jack_how),
-            |now| matches!(now.position.phase(), Phase::Jack { side, .. } if side == now.ours),
+            |now| matches!(now.position.phase(), Phase::Jack { side, failed: 0, .. } if side == now.ours),
         ),
         Topic::new(
             "announce",
@@ -210,6 +217,13 @@ fn may_throw(now: &Moment<'_>, is_such: impl Fn(Throw) -> bool) -> bool {
         })
 }
 
+/// Whether no boule of the round has been played yet.
+fn has_all(position: &Position) -> bool {
+    let ground = position.ground();
+    let all = Ground::empty(position.terms().format);
+    Side::ALL.into_iter().all(|side| ground.left(side) == all.left(side))
+}
+
 /// What the plan shows of why a throw was announced.
 fn why(before: &Position, throw: Throw, side: Side) -> Option<(String, &'static str)> {
     let (theirs, ours) = (before.ground().nearest(!side), before.ground().nearest(side));
@@ -217,7 +231,8 @@ fn why(before: &Position, throw: Throw, side: Side) -> Option<(String, &'static 
         (Throw::Shot(target), ..) => (say!(lesson_petanque_why_shot, field = target.to_string()), "B6.1"),
         (Throw::Push, ..) => (say!(lesson_petanque_why_push), "B5.3"),
         (Throw::ShotJack, ..) => (say!(lesson_petanque_why_shot_jack), "B7.4"),
-        (Throw::Point(_), None, None) => (say!(lesson_petanque_why_opens), "B2.3"),
+        (Throw::Point(_), None, None) if has_all(before) => (say!(lesson_petanque_why_opens), "B2.3"),
+        (Throw::Point(_), None, None) => (say!(lesson_petanque_why_alternate), "B2.7"),
         (Throw::Point(_), Some(theirs), ours) if ours.is_none_or(|ours| ours > theirs) => {
             (say!(lesson_petanque_why_farther), "B2.4")
         }

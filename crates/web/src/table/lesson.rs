@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::{Moment, Notice, TableState, hint};
 use crate::{
+    browser,
     lesson::TopicText,
     movement::when_still,
     new_table::begin_lesson,
@@ -92,7 +93,19 @@ impl Lesson {
             let ours = is_on.get() && state.moment().is_ours();
             if ours { facts.with_value(|facts| facts.remark).run(()) } else { None }
         });
-        let is_resumed = untrack(|| {
+        untrack(|| {
+            let is_new = state
+                .session
+                .table
+                .with(|table| table.as_ref().is_some_and(|table| table.moves().is_empty()));
+            let told =
+                state.settings.with(|settings| settings.lesson(game).map_or(0, |lesson| lesson.told.len()));
+            // Who has heard everything hears it again.
+            if is_on.get() && is_new && told >= facts.with_value(|facts| facts.topics.len()) {
+                state.settings.update(|settings| settings.forget_told(game));
+            }
+        });
+        let is_resumed = RwSignal::new(untrack(|| {
             let is_begun = state
                 .settings
                 .with(|settings| settings.lesson(game).is_some_and(|lesson| !lesson.told.is_empty()));
@@ -102,18 +115,11 @@ impl Lesson {
                     .is_some_and(|table| !table.moves().is_empty() && table.status() == Status::Playing)
             });
             is_on.get() && is_begun && is_played
-        });
-        let lesson = Self {
-            state,
-            facts,
-            is_on,
-            shown: RwSignal::new(None),
-            remark,
-            is_resumed: RwSignal::new(is_resumed),
-        };
+        }));
+        let lesson = Self { state, facts, is_on, shown: RwSignal::new(None), remark, is_resumed };
         let holding = when_still(move || {
             let (moment, n) = (state.moment(), lesson.events());
-            if !is_on.get() || !moment.is_ours() {
+            if !is_on.get() || is_resumed.get() || !moment.is_ours() {
                 return Holding { n, ..Holding::default() };
             }
             let topics = facts.with_value(|facts| facts.holding).run(());
@@ -123,6 +129,10 @@ impl Lesson {
         state.session.listen(move |event| {
             if lesson.ends_topic(&event.entry.event, event.before) {
                 lesson.note_told();
+            }
+            // Who plays on has seen that the place was kept.
+            if lesson.is_ours(&event.entry.event) {
+                is_resumed.set(false);
             }
         });
         Effect::new(move |known: Option<Option<u64>>| lesson.announce(known.flatten()));
@@ -167,11 +177,17 @@ impl Lesson {
         topics.into_iter().partition(|topic| told.iter().any(|told| told == topic.id))
     }
 
+    /// Whether an event is a play of ours.
+    fn is_ours(self, event: &Event) -> bool {
+        let Event::Played { seat, .. } = event else { return false };
+        self.state.session.mine.with_untracked(|mine| mine.contains(seat))
+    }
+
     /// Whether an event leaves the turn in which a topic was told: a play of ours, or the draw before which it came up.
     fn ends_topic(self, event: &Event, before: &Table) -> bool {
         let Some(shown) = self.shown.get_untracked() else { return false };
         match event {
-            Event::Played { seat, .. } => self.state.session.mine.with_untracked(|mine| mine.contains(seat)),
+            Event::Played { .. } => self.is_ours(event),
             Event::Drew { .. } => {
                 let rolls_by_itself = self.state.settings.with_untracked(|settings| settings.auto_roll);
                 let ours = match before.drawer() {
@@ -283,6 +299,9 @@ fn Marks(lesson: Lesson) -> impl IntoView {
     }
 }
 
+/// The id of the button that asks what the computer would do.
+const ASK: &str = "lesson-ask";
+
 /// The topic, what the computer did, and what may be asked.
 #[component]
 fn Telling(lesson: Lesson) -> impl IntoView {
@@ -311,6 +330,15 @@ fn Telling(lesson: Lesson) -> impl IntoView {
         state.live.calm(&why);
         state.refuse(Notice { why, ..Notice::default() });
     };
+    // The button goes with the last topic of the turn; the focus must not be lost with it.
+    let got_it = move |_| {
+        lesson.note_told();
+        request_animation_frame(|| {
+            if browser::has_no_focus() {
+                browser::focus(ASK);
+            }
+        });
+    };
     view! {
         {remark}
         <div class="lesson__topic" class:is-rest=move || !has_topic.get()>{topic}</div>
@@ -318,11 +346,11 @@ fn Telling(lesson: Lesson) -> impl IntoView {
             {refuses.then(|| view! {
                 <button class="btn" data-testid="lesson-why-not" on:click=why_not>{say!(lesson_why_not)}</button>
             })}
-            <button class="btn" data-testid="lesson-ask" on:click=move |_| { hint::ask(state); }>
+            <button class="btn" id=ASK data-testid="lesson-ask" on:click=move |_| { hint::ask(state); }>
                 {say!(lesson_ask)}
             </button>
             {move || has_topic.get().then(|| view! {
-                <button class="btn btn--enamel" data-testid="lesson-next" on:click=move |_| lesson.note_told()>
+                <button class="btn btn--enamel" data-testid="lesson-next" on:click=got_it>
                     {say!(lesson_next)}
                 </button>
             })}
@@ -400,11 +428,9 @@ fn Whole(lesson: Lesson) -> impl IntoView {
             <a class="btn" href=format!("/rules/{game}") target="rules" data-testid="lesson-book">
                 {icon("book")}<span>{say!(clause_book)}</span>
             </a>
-            {(!has_all).then(|| view! {
-                <button class="btn btn--enamel" data-testid="lesson-play-again" on:click=again>
-                    {say!(lesson_play_again)}
-                </button>
-            })}
+            <button class="btn btn--enamel" data-testid="lesson-play-again" on:click=again>
+                {if has_all { say!(lesson_again) } else { say!(lesson_play_again) }}
+            </button>
         </div>
     }
 }

@@ -4,7 +4,7 @@ lesson-way = Poprvé? Naučte se to při hře
 lesson-way-on = Pokračovat v lekci
 
 lesson-name = Lekce
-lesson-count = { $number } ze { $all }
+lesson-count = { $number } z { $all }
 lesson-rest = Hrajte. Co je nové, se vysvětlí, až to přijde.
 lesson-why-not = Proč ne?
 lesson-why-not-how = Stiskněte místo, které zůstalo šedé: stůl řekne proč, podle pravidla.
@@ -17,13 +17,26 @@ lesson-go-on = Pokračovat
 lesson-from-start = Od začátku
 lesson-over = Odehráli jste celou partii: { $game }.
 lesson-over-early = Tato partie skončila.
-lesson-met = Poznali jste { $number } témat ze { $all }. Ještě ne: { $titles }.
+lesson-again = Ještě jednou od začátku
+lesson-met = { $number ->
+    [one] Poznali jste jedno téma
+    [few] Poznali jste { $number } témata
+   *[other] Poznali jste { $number } témat
+} z { $all }. Ještě ne: { $titles }.
 lesson-met-all = Poznali jste všechno, co tato lekce vysvětluje.
 lesson-play-again = Učit se dál
 keys-lesson = další téma lekce
 
-lesson-thought = Čeká { $chance } výher ze 100; druhá volba: { $play }, { $other }.
-lesson-chance = Čeká { $chance } výher ze 100.
+lesson-thought = { $chance ->
+    [one] Čeká jednu výhru ze 100
+    [few] Čeká { $chance } výhry ze 100
+   *[other] Čeká { $chance } výher ze 100
+}; druhá volba: { $play }, { $other }.
+lesson-chance = { $chance ->
+    [one] Čeká jednu výhru ze 100.
+    [few] Čeká { $chance } výhry ze 100.
+   *[other] Čeká { $chance } výher ze 100.
+}
 
 ## Garanguet
 
@@ -38,7 +51,7 @@ lesson-garanguet-triple-how = Tři stejné kostky: hodnota se hraje šestkrát.
 lesson-garanguet-block = Jeden kámen blokuje
 lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen. Nic se nevyhazuje.
 lesson-garanguet-owed = Co se dá zahrát
-lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, u dvojice a trojice co největší součet.
+lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, ze dvou tu vyšší; u dvojice a trojice co největší součet.
 lesson-garanguet-pass = Žádný krok
 lesson-garanguet-pass-how = Žádnou z vašich kostek nelze zahrát, a tak tah přechází na soupeře.
 lesson-garanguet-row = Klíny v řadě
@@ -48,7 +61,7 @@ lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neop
 lesson-garanguet-off = Vyvádění
 lesson-garanguet-off-how = Všechny jsou v cíli. Kostka, která dosáhne přesně na okraj, kámen vyvede, nebo se hraje uvnitř.
 lesson-garanguet-furthest = Příliš velká kostka
-lesson-garanguet-furthest-how = Kostka, kterou nelze zahrát uvnitř ani přesně na okraj, vyvede váš nejvzdálenější kámen.
+lesson-garanguet-furthest-how = Kostka, kterou nelze zahrát uvnitř, vyvede váš nejvzdálenější kámen, je-li větší než jeho cesta k okraji.
 lesson-garanguet-win = Co platí výhra
 lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř ještě nevyvedl žádný.
 
@@ -74,7 +87,7 @@ lesson-dango-place-how = Položte najednou tolik svých kamenů, kolik říká k
 lesson-dango-theirs = Kameny pro soupeře
 lesson-dango-theirs-how = Položte tři soupeřovy kameny tam, kde mu nejvíc vadí: zaplní oči a svobody.
 lesson-dango-delete = Kameny pryč
-lesson-dango-delete-how = Odeberte kameny této barvy. Vrátí se do misky a nejsou ničími zajatci.
+lesson-dango-delete-how = Odeberte tři kameny barvy, kterou určuje karta. Vrátí se do misky a nejsou ničími zajatci.
 lesson-dango-replace = Výměna
 lesson-dango-replace-how = Dva soupeřovy kameny se stanou vašimi, najednou a kdekoli. Mohou zajímat.
 lesson-dango-miss = Vynech tah
@@ -110,6 +123,7 @@ lesson-dango-why-block = Bere zpět váš poslední tah.
 lesson-dango-why-hold = Kartu si nechává na později.
 lesson-dango-why-show = Zahraje dva tahy po sobě.
 lesson-dango-why-no-way = Kartu nešlo nikde provést.
+lesson-dango-why-elapsed = Dvakrát přišlo jako poslední, takže nemá účinek.
 lesson-dango-why-pass = Nevidí už, co by získal.
 lesson-dango-why-count = Než se něco sečte, musí souhlasit oba.
 lesson-dango-why-capture = { $stones ->
@@ -136,6 +150,8 @@ lesson-petanque-jack = Košonek
 lesson-petanque-jack-how = Umístěte ho na pole tmavé zóny. Při 1 až 4 stojí, při 5 a 6 se nához nezdařil.
 lesson-petanque-jack-failed = Další pokus
 lesson-petanque-jack-failed-how = Máte tři pokusy, nikdy dvakrát po sobě na totéž pole. Po třetím umístí košonek soupeř.
+lesson-petanque-jack-given = Košonek je na vás
+lesson-petanque-jack-given-how = Soupeř třikrát neuspěl. Umístěte košonek bez kostky na kterékoli pole tmavé zóny.
 lesson-petanque-announce = Řekněte kam
 lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam koule dopadne. Placovat lze na každé volné pole.
 lesson-petanque-run = Dojezd
@@ -153,13 +169,13 @@ lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracen
 lesson-petanque-order = Kdo hází
 lesson-petanque-order-how = Hází tým, jehož nejlepší koule je dál od košonku, dokud není nejblíž nebo bez koulí.
 lesson-petanque-shot = Můžete střílet
-lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Nízké číslo zasáhne, při 4 až 6 je vaše koule ztracená.
+lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Nízké číslo zasáhne; počítá se po úpravě dovedností postavy.
 lesson-petanque-shot-die = Střela
-lesson-petanque-shot-die-how = Jednička je carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě.
+lesson-petanque-shot-die-how = Po úpravě dovedností je jednička carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě, jinak je ztracená.
 lesson-petanque-flight = Koule v letu
 lesson-petanque-flight-how = Kostka dává polovinu vzdálenosti, dvě kostky směr. Letící koule letí přes všechno.
 lesson-petanque-push = Můžete posunout košonek
-lesson-petanque-push-how = Je-li cesta volná, koule při 1 nebo 2 vezme košonek s sebou. Jinak letí příliš daleko.
+lesson-petanque-push-how = Neleží-li žádná koule na košonku ani těsně před ním, vaše ho při 1 nebo 2 vezme s sebou. Jinak letí příliš daleko.
 lesson-petanque-shot-jack = Můžete střílet košonek
 lesson-petanque-shot-jack-how = Bez košonku kolo končí: boduje jen tým, který jako jediný má koule v ruce, za každou bod.
 lesson-petanque-measure = Kolo skončilo
@@ -174,6 +190,7 @@ lesson-petanque-why-shot = Vaše koule na { $field } má pryč.
 lesson-petanque-why-push = Košonek má jít s ní.
 lesson-petanque-why-shot-jack = Bez košonku kolo končí.
 lesson-petanque-why-opens = Kolo začíná placováním.
+lesson-petanque-why-alternate = Na plánu ještě neleží žádná koule, takže se družstva střídají.
 lesson-petanque-why-farther = Vaše koule byla blíž, a tak musel házet.
 lesson-petanque-why-alone = Nemáte už koule, a tak pokračuje sám.
 
@@ -202,7 +219,7 @@ lesson-petango-plouf-how = Soupeřův kámen leží v řece. Řekněte „plouf
 lesson-petango-slap = Facka
 lesson-petango-slap-how = Soupeř zapomněl říct „plouf“. Smíte mu dát facku, nebo mu ji odpustit.
 lesson-petango-palace = Palác
-lesson-petango-palace-how = Kámen celý v soupeřově paláci bere soupeři bod, má-li jaký.
+lesson-petango-palace-how = Kámen celý v soupeřově paláci bere soupeři bod. Nemá-li žádný, dáte mu bod vy.
 
 lesson-petango-did = Pokus { $number } z { $start }: { $ruling }.
 lesson-petango-why-valid = Kámen zůstal za řekou a ničeho se nedotkl.

@@ -17,14 +17,21 @@ lesson-go-on = Go on
 lesson-from-start = From the start
 lesson-over = You have played a whole game of { $game }.
 lesson-over-early = This game is over.
+lesson-again = Once more from the start
 lesson-met = You have met { $number } of { $all }. Not yet: { $titles }.
 lesson-met-all = You have met everything that this lesson tells.
 lesson-play-again = Go on learning
 keys-lesson = next topic of a lesson
 
 # What the computer thinks of its play: how many of 100 games it expects to win. $play is the play that came second.
-lesson-thought = It expects { $chance } wins in 100; second came { $play }, with { $other }.
-lesson-chance = It expects { $chance } wins in 100.
+lesson-thought = { $chance ->
+    [one] It expects one win in 100
+   *[other] It expects { $chance } wins in 100
+}; second came { $play }, with { $other }.
+lesson-chance = { $chance ->
+    [one] It expects one win in 100.
+   *[other] It expects { $chance } wins in 100.
+}
 
 ## Garanguet
 
@@ -39,7 +46,7 @@ lesson-garanguet-triple-how = Three equal dice: the value is played six times.
 lesson-garanguet-block = One checker blocks
 lesson-garanguet-block-how = You may not stop where even a single opposing checker stands. Nothing is ever hit.
 lesson-garanguet-owed = All that can be played
-lesson-garanguet-owed-how = Not every die can be played now. Play as many as possible, or of a double and a triple the greatest sum.
+lesson-garanguet-owed-how = Not every die can be played now. Play as many as possible, or the higher of two; of a double or triple, the greatest sum.
 lesson-garanguet-pass = No step at all
 lesson-garanguet-pass-how = None of your dice can be played, so the turn passes.
 lesson-garanguet-row = Points in a row
@@ -49,7 +56,7 @@ lesson-garanguet-home-how = From s to x your checkers are home. None may leave t
 lesson-garanguet-off = Bearing off
 lesson-garanguet-off-how = All are home. A die that reaches the rim exactly bears a checker off, or is played inside.
 lesson-garanguet-furthest = A die too large
-lesson-garanguet-furthest-how = If a die can neither be played inside nor reach the rim exactly, it bears off your furthest checker.
+lesson-garanguet-furthest-how = A die that cannot be played inside bears off your furthest checker, if it is greater than that checker’s way to the rim.
 lesson-garanguet-win = What a win counts
 lesson-garanguet-win-how = Whoever bears off all fifteen wins 1 point, or 2 if the other has borne off none yet.
 
@@ -74,7 +81,7 @@ lesson-dango-place-how = Put down as many of your stones as the card says, on an
 lesson-dango-theirs = Stones for your opponent
 lesson-dango-theirs-how = Put down three stones of your opponent’s, where they hurt them most: they fill eyes and liberties.
 lesson-dango-delete = Stones off the board
-lesson-dango-delete-how = Take stones of that colour off. They go back to the bowl and are nobody’s prisoners.
+lesson-dango-delete-how = Take three stones off, of the colour that the card says. They go back to the bowl and are nobody’s prisoners.
 lesson-dango-replace = Replace
 lesson-dango-replace-how = Two of your opponent’s stones become yours, at once and anywhere. They may capture.
 lesson-dango-miss = Miss a turn
@@ -110,6 +117,7 @@ lesson-dango-why-block = It takes your last move back.
 lesson-dango-why-hold = It keeps the card for later.
 lesson-dango-why-show = It will make two moves in a row.
 lesson-dango-why-no-way = The card could not be carried out anywhere.
+lesson-dango-why-elapsed = Twice came last, so it has no effect.
 lesson-dango-why-pass = It sees nothing more to gain.
 lesson-dango-why-count = Both have to agree before anything is counted.
 lesson-dango-why-capture = { $stones ->
@@ -134,6 +142,8 @@ lesson-petanque-jack = The jack
 lesson-petanque-jack-how = Put the jack on a field of the dark zone. On 1 to 4 it stands; on 5 or 6 the throw has failed.
 lesson-petanque-jack-failed = Another try
 lesson-petanque-jack-failed-how = You have three tries, never on the same field twice in a row. After the third your opponents put it down.
+lesson-petanque-jack-given = Your jack now
+lesson-petanque-jack-given-how = Your opponents have failed three times. Put the jack on any field of the dark zone, without a die.
 lesson-petanque-announce = Say where
 lesson-petanque-announce-how = Announce before any die: who throws, how, and where the boule lands. A point may land on any free field.
 lesson-petanque-run = How far it runs
@@ -151,13 +161,13 @@ lesson-petanque-lost-how = A boule that leaves the plan is lost for this round.
 lesson-petanque-order = Whose throw
 lesson-petanque-order-how = The team whose best boule is farther from the jack throws, until it has the nearest or no boules left.
 lesson-petanque-shot = You may shoot
-lesson-petanque-shot-how = Announce a boule of your opponents as the target. A low number hits; on 4 to 6 your own boule is lost.
+lesson-petanque-shot-how = Announce a boule of your opponents as the target. A low number hits, counted after your character’s skill.
 lesson-petanque-shot-die = The shot
-lesson-petanque-shot-die-how = A 1 is a carreau: your boule takes the target’s place. On 2 or 3 both fly away.
+lesson-petanque-shot-die-how = After the skill, a 1 is a carreau: your boule takes the target’s place. On 2 or 3 both fly; otherwise it is lost.
 lesson-petanque-flight = Boules that fly
 lesson-petanque-flight-how = A die tells half the distance, two dice the direction. A flying boule goes over everything.
 lesson-petanque-push = You may push the jack
-lesson-petanque-push-how = With the way to it free, a boule may take the jack along on 1 or 2. Otherwise it flies too far.
+lesson-petanque-push-how = With no boule on the jack or just before it, yours may take the jack along on 1 or 2. Otherwise it flies too far.
 lesson-petanque-shot-jack = You may shoot the jack
 lesson-petanque-shot-jack-how = Without a jack, a round ends: only a team that alone has boules in hand scores, one point for each.
 lesson-petanque-measure = The round is over
@@ -172,6 +182,7 @@ lesson-petanque-why-shot = Your boule on { $field } is to go.
 lesson-petanque-why-push = The jack is to come along.
 lesson-petanque-why-shot-jack = Without a jack the round is over.
 lesson-petanque-why-opens = The round begins with a point.
+lesson-petanque-why-alternate = No boule lies on the plan yet, so the teams alternate.
 lesson-petanque-why-farther = Your boule was nearer, so it had to throw.
 lesson-petanque-why-alone = You have no boules left, so it goes on alone.
 
@@ -200,7 +211,7 @@ lesson-petango-plouf-how = Your opponent’s stone lies in the river. Say “plo
 lesson-petango-slap = The slap
 lesson-petango-slap-how = Your opponent forgot to say “plouf”. You may slap them, or spare them.
 lesson-petango-palace = The palace
-lesson-petango-palace-how = A stone entirely inside the opponent’s palace takes a point from them, if they have one.
+lesson-petango-palace-how = A stone entirely inside the opponent’s palace takes a point from them. If they have none, you give them one.
 
 # $ruling is what came of the flick: “success”, “short”, “foul: …”
 lesson-petango-did = Attempt { $number } from { $start }: { $ruling }.

@@ -17,13 +17,23 @@ lesson-go-on = Continuer
 lesson-from-start = Depuis le début
 lesson-over = Vous avez joué toute une partie : { $game }.
 lesson-over-early = Cette partie est finie.
-lesson-met = Vous avez rencontré { $number } sujets sur { $all }. Pas encore : { $titles }.
+lesson-again = Encore une fois depuis le début
+lesson-met = { $number ->
+    [one] Vous avez rencontré un sujet
+   *[other] Vous avez rencontré { $number } sujets
+} sur { $all }. Pas encore : { $titles }.
 lesson-met-all = Vous avez rencontré tout ce que cette leçon explique.
 lesson-play-again = Continuer à apprendre
 keys-lesson = sujet suivant d’une leçon
 
-lesson-thought = Il compte sur { $chance } victoires sur 100 ; second choix : { $play }, { $other }.
-lesson-chance = Il compte sur { $chance } victoires sur 100.
+lesson-thought = { $chance ->
+    [one] Il compte sur { $chance } victoire sur 100
+   *[other] Il compte sur { $chance } victoires sur 100
+} ; second choix : { $play }, { $other }.
+lesson-chance = { $chance ->
+    [one] Il compte sur { $chance } victoire sur 100.
+   *[other] Il compte sur { $chance } victoires sur 100.
+}
 
 ## Garanguet
 
@@ -38,7 +48,7 @@ lesson-garanguet-triple-how = Trois dés égaux : la valeur se joue six fois.
 lesson-garanguet-block = Une dame suffit à bloquer
 lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse. Rien n’est jamais battu.
 lesson-garanguet-owed = Tout ce qui peut se jouer
-lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou pour un doublet et un triplet la plus grande somme.
+lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
 lesson-garanguet-pass = Aucun pas
 lesson-garanguet-pass-how = Aucun de vos dés ne peut se jouer : le tour passe.
 lesson-garanguet-row = Des flèches en rang
@@ -48,7 +58,7 @@ lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort 
 lesson-garanguet-off = Sortir
 lesson-garanguet-off-how = Toutes sont arrivées. Un dé qui atteint juste la bande sort une dame, ou se joue à l’intérieur.
 lesson-garanguet-furthest = Un dé trop grand
-lesson-garanguet-furthest-how = Un dé qui ne peut ni se jouer à l’intérieur ni atteindre juste la bande sort votre dame la plus éloignée.
+lesson-garanguet-furthest-how = Un dé qui ne peut se jouer à l’intérieur sort votre dame la plus éloignée, s’il dépasse sa distance à la bande.
 lesson-garanguet-win = Ce que vaut la partie
 lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a encore sorti aucune.
 
@@ -73,7 +83,7 @@ lesson-dango-place-how = Posez ensemble autant de vos pierres que la carte le di
 lesson-dango-theirs = Des pierres pour l’adversaire
 lesson-dango-theirs-how = Posez trois pierres adverses où elles gênent le plus : elles remplissent yeux et libertés.
 lesson-dango-delete = Des pierres retirées
-lesson-dango-delete-how = Retirez des pierres de cette couleur. Elles retournent au bol et ne sont prisonnières de personne.
+lesson-dango-delete-how = Retirez trois pierres, de la couleur que dit la carte. Elles retournent au bol et ne sont prisonnières de personne.
 lesson-dango-replace = Remplacer
 lesson-dango-replace-how = Deux pierres adverses deviennent les vôtres, ensemble et n’importe où. Elles peuvent capturer.
 lesson-dango-miss = Passer un tour
@@ -99,7 +109,7 @@ lesson-dango-suicide-how = Des pierres qui n’auraient aucune liberté ne se po
 lesson-dango-ordinary = Le go ordinaire
 lesson-dango-ordinary-how = Votre paquet est épuisé. Désormais, vous posez une pierre à la fois, ou vous passez.
 lesson-dango-ko = Le ko
-lesson-dango-ko-how = Une seule pierre ne peut pas ramener une position déjà vue. Une carte le peut.
+lesson-dango-ko-how = Une pierre ordinaire ne peut pas ramener une position déjà vue. Une carte le peut.
 lesson-dango-end = La fin
 lesson-dango-end-how = Quand les deux paquets sont épuisés, deux passes de suite finissent la partie.
 lesson-dango-count = Le décompte
@@ -109,6 +119,7 @@ lesson-dango-why-block = Il annule votre dernier coup.
 lesson-dango-why-hold = Il garde la carte pour plus tard.
 lesson-dango-why-show = Il jouera deux coups de suite.
 lesson-dango-why-no-way = La carte ne pouvait s’exécuter nulle part.
+lesson-dango-why-elapsed = Deux fois est venue en dernier, elle reste sans effet.
 lesson-dango-why-pass = Il ne voit plus rien à gagner.
 lesson-dango-why-count = Les deux doivent s’accorder avant le décompte.
 lesson-dango-why-capture = { $stones ->
@@ -133,10 +144,12 @@ lesson-petanque-jack = Le cochonnet
 lesson-petanque-jack-how = Posez-le sur une case de la zone sombre. De 1 à 4 il reste ; sur 5 ou 6 l’essai est manqué.
 lesson-petanque-jack-failed = Un autre essai
 lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite sur la même case. Ensuite, l’adversaire pose le cochonnet.
+lesson-petanque-jack-given = À vous le cochonnet
+lesson-petanque-jack-given-how = Vos adversaires ont échoué trois fois. Posez le cochonnet sur une case de la zone sombre, sans dé.
 lesson-petanque-announce = Dites où
 lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. On pointe sur toute case libre.
 lesson-petanque-run = La course
-lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut y changer un.
+lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut en ajouter ou en ôter une.
 lesson-petanque-one-less = Un de moins
 lesson-petanque-one-less-how = Un pointeur peut ôter un de la course. Décidez avant de connaître la direction.
 lesson-petanque-direction = La direction
@@ -150,15 +163,15 @@ lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette
 lesson-petanque-order = À qui de jouer
 lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
 lesson-petanque-shot = Vous pouvez tirer
-lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un petit nombre la touche ; de 4 à 6, votre boule est perdue.
+lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un petit nombre la touche, compté après la spécialité de votre personnage.
 lesson-petanque-shot-die = Le tir
-lesson-petanque-shot-die-how = Un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent.
+lesson-petanque-shot-die-how = Après la spécialité, un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent ; sinon elle est perdue.
 lesson-petanque-flight = Des boules qui volent
 lesson-petanque-flight-how = Un dé donne la moitié de la distance, deux dés la direction. Le vol passe par-dessus tout.
 lesson-petanque-push = Vous pouvez pousser le cochonnet
-lesson-petanque-push-how = Si la voie est libre, une boule peut emmener le cochonnet sur 1 ou 2. Sinon elle vole trop loin.
+lesson-petanque-push-how = Sans boule sur le cochonnet ni juste devant, la vôtre peut l’emmener sur 1 ou 2. Sinon elle vole trop loin.
 lesson-petanque-shot-jack = Vous pouvez tirer le cochonnet
-lesson-petanque-shot-jack-how = Sans cochonnet, la mène finit : seule l’équipe qui a seule des boules en main marque, un point pour chacune.
+lesson-petanque-shot-jack-how = Sans cochonnet, la mène finit : seule une équipe qui a encore des boules quand l’autre n’en a plus marque, un point pour chacune.
 lesson-petanque-measure = La mène est finie
 lesson-petanque-measure-how = On compte les cases en ligne et en colonne. Chaque boule plus proche que la meilleure adverse marque un point.
 
@@ -171,6 +184,7 @@ lesson-petanque-why-shot = Votre boule en { $field } doit partir.
 lesson-petanque-why-push = Le cochonnet doit suivre.
 lesson-petanque-why-shot-jack = Sans cochonnet, la mène est finie.
 lesson-petanque-why-opens = La mène commence au point.
+lesson-petanque-why-alternate = Aucune boule n’est encore sur le plan, alors les équipes alternent.
 lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.
 lesson-petanque-why-alone = Vous n’avez plus de boules : il continue seul.
 
@@ -199,7 +213,7 @@ lesson-petango-plouf-how = La pierre de l’adversaire est dans la rivière. Dit
 lesson-petango-slap = La gifle
 lesson-petango-slap-how = L’adversaire a oublié de dire « plouf ». Vous pouvez le gifler, ou l’épargner.
 lesson-petango-palace = Le palais
-lesson-petango-palace-how = Une pierre tout entière dans le palais adverse reprend un point à l’adversaire, s’il en a un.
+lesson-petango-palace-how = Une pierre tout entière dans le palais adverse reprend un point à l’adversaire. S’il n’en a pas, vous lui en donnez un.
 
 lesson-petango-did = Essai { $number } depuis { $start } : { $ruling }.
 lesson-petango-why-valid = La pierre s’arrête au-delà de la rivière sans rien toucher.
