@@ -80,9 +80,9 @@ fn start_choices_luck_and_the_rest_add_up_to_the_result() {
                 && analysis.choices.iter().all(|judged| {
                     // Two games have one aim; the others are judged for points here.
                     let Evaluation { win, points } = judged.comparison.lost();
-                    let lost =
+                    let cost =
                         if matches!(game_name, GameName::Dango | GameName::Petanque) { win } else { points };
-                    lost >= 0.0
+                    cost >= 0.0
                 })
         );
         assert!(analysis.draws.len() > 4, "{game_name}");
