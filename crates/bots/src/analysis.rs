@@ -90,16 +90,6 @@ impl Analysis {
         worst
     }
 
-    /// The standard error of what the choices of a side cost, where the bot samples.
-    pub fn error(&self, side: Side) -> Evaluation {
-        let own = self.choices.iter().filter(|judged| judged.side == side);
-        let squares = own.fold(Evaluation::NONE, |sum, judged| {
-            let Evaluation { win, points } = judged.comparison.error;
-            sum + Evaluation { win: win * win, points: points * points }
-        });
-        Evaluation { win: squares.win.sqrt(), points: squares.points.sqrt() }
-    }
-
     /// What the draws of a side brought Black; with `None`, the draws for both.
     pub fn drawn(&self, by: Option<Side>) -> Evaluation {
         let own = self.draws.iter().filter(|drawn| drawn.side == by);

@@ -25,7 +25,7 @@ use crate::{
 /// luck. The same record and level give the same numbers on every machine; nothing is written into the record.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The highest level looks longest: at a game of Garanguet some seconds, at one of Dango minutes.
+The highest level looks longest, above all at games of Dango: a lower --level is quicker.
 
 Examples:
   carreau analyse game.carreau

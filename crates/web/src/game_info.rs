@@ -105,7 +105,7 @@ pub(crate) trait GameInfo: TermsInfo {
     /// The names of its bots, the weakest first, with their highest levels, as `carreau_bots` has them.
     const HOUSE_BOTS: &'static [(&'static str, u8)] = &[("random", 1), ("house", 8)];
 
-    /// The level at which the computer analyses a match, as its highest or, where that takes minutes, a lower one.
+    /// The level at which the computer analyses a match, as its highest, or a lower one where the highest thinks long.
     const ANALYSIS_LEVEL: u8 = 8;
 
     /// The game in a few words, below its name.

@@ -100,7 +100,7 @@ pub(crate) struct Now<'a, G: Chance> {
 }
 
 impl<'a, G: ListedGame> Now<'a, G> {
-    /// The moment at the end of a story, for whoever has these seats; `None` if they have none, or play another game.
+    /// The moment at the end of a story, as seen from these seats; `None` without a seat, or in another game.
     pub(crate) fn of(story: &'a Story, seats: &[SeatId]) -> Option<Self> {
         let table = story.table();
         let ours = table.seat(*seats.first()?).ok()?.side;

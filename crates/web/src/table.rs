@@ -54,7 +54,7 @@ pub(crate) use ending::{Ending, cause, is_of_go, sgf_buttons};
 pub(crate) use forms::{TableForm, TableForms};
 pub(crate) use frame::{Frame, TableTop};
 pub(crate) use grid::{cell_of, grid};
-pub(crate) use hint::HintSheet;
+pub(crate) use hint::{HintSheet, allows_hints};
 pub(crate) use keys::listen;
 pub(crate) use layout::CurrentLayout;
 pub(crate) use leaving::gone_for;

@@ -75,23 +75,14 @@ fn start_choices_luck_and_the_rest_add_up_to_the_result() {
         let Turn::Over(outcome) = steps[steps.len() - 1].after.turn() else { panic!("{game_name} is over") };
         let won = if outcome.winner() == Some(Side::Black) { 1.0 } else { 0.0 };
         assert!(matches!(outcome, Outcome::Drawn) || (last.1.win - won).abs() < 1e-9, "{game_name}");
-        assert!(
-            analysis.choices.len() > 4
-                && analysis.choices.iter().all(|judged| {
-                    // Two games have one aim; the others are judged for points here.
-                    let Evaluation { win, points } = judged.comparison.lost();
-                    let cost =
-                        if matches!(game_name, GameName::Dango | GameName::Petanque) { win } else { points };
-                    cost >= 0.0
-                })
-        );
-        assert!(analysis.draws.len() > 4, "{game_name}");
+        // What a choice costs is never negative by construction, so only that there are some is asked.
+        assert!(analysis.choices.len() > 4 && analysis.draws.len() > 4, "{game_name}");
     }
 }
 
 #[test]
 fn choices_cost_a_newcomer_more_than_a_master() {
-    // Whoever wins, a newcomer's choices cost more than a master's.
+    // A newcomer's choices cost more than a master's, no matter who wins.
     let steps = game(&Position::start(GameName::Garanguet), [8, 1], 7);
     let analysis = analysis(&steps, 8);
     let [master, newcomer] = Side::ALL.map(|side| analysis.lost(side).points);

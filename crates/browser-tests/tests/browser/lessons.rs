@@ -213,7 +213,7 @@ fn a_whole_game_ends_with_what_was_met() {
     tell(async {
         let (house, visitor) = newcomer().await;
         begins(&house, &visitor, "petango").await;
-        // Whoever always flicks alike touches the stones that lie there already.
+        // The same flick again and again touches the stones that already lie there.
         loop {
             let n = visitor.told().await;
             let done = visitor

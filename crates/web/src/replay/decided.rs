@@ -12,19 +12,17 @@ use crate::{
     game_info::GameInfo as _,
     parts::{PaperSheet, icon},
     players::player,
+    table::allows_hints,
     words::say,
 };
 
 /// How many of the costliest choices are shown of each game.
 const SHOWN: usize = 5;
 
-/// Whether a match is open to help: it is over, or nobody plays it against another person.
+/// Whether a match is open to help: it is over, or hints are allowed in it.
 pub(super) fn is_open_to_help(table: &Table) -> bool {
-    let people = |side| {
-        let mut seats = table.seats().iter().filter(|seat| seat.side == side);
-        seats.any(|seat| seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()))
-    };
-    matches!(table.status(), Status::Over { .. }) || !Side::ALL.into_iter().all(people)
+    matches!(table.status(), Status::Over { .. })
+        || Side::ALL.into_iter().any(|side| allows_hints(table, side))
 }
 
 /// The analysis of a record, which begins when somebody wants to see it.
@@ -336,4 +334,39 @@ fn mistakes(film: &Film, table: &Table, analysis: &Analysis, show: Callback<u64>
     };
     let lines = worst.into_iter().take(SHOWN).map(line).collect_view();
     view! { <h3>{say!(decided_costliest)}</h3><ol class="mistakes">{lines}</ol> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::{GameTerms, petanque};
+    use carreau_match::{Intention, Options, Player, Scope, SeatId};
+
+    use super::*;
+    use crate::testing::{does, header, seat};
+
+    #[test]
+    fn b9_3_a_match_is_open_to_help_when_it_is_over_or_hints_are_allowed() {
+        let garanguet = Options::usual(GameName::Garanguet);
+        let petanque = |coach| {
+            let terms = petanque::Terms { coach: Some(coach), ..petanque::Terms::default() };
+            Options::of(GameTerms::Petanque(terms))
+        };
+        let against_house = |options: &Options| {
+            let mut table = Table::new(header(options)).expect("a header");
+            let players = [Player::person("Léonie"), Player::bot("House 3", "house:3")];
+            for (seat, player) in (0..).map(SeatId).zip(players) {
+                does(&mut table, seat, &Intention::Sit { player: player.expect("a name") });
+            }
+            table
+        };
+        let is_open = [&garanguet, &petanque(true), &petanque(false)]
+            .map(|options| is_open_to_help(&against_house(options)));
+        assert_eq!(is_open, [true, true, false], "without a coach nobody helps");
+
+        let mut people = Table::new(header(&garanguet)).expect("a header");
+        seat(&mut people, &["Léonie", "Basile"]);
+        assert!(!is_open_to_help(&people), "two people still play");
+        does(&mut people, SeatId(0), &Intention::Resign { scope: Scope::Match });
+        assert!(is_open_to_help(&people), "it is over");
+    }
 }

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use crate::{own_name, settings::Settings};
 
-/// The side from which the viewer most likely played: that of the only person, or of whoever has the viewer's name.
-/// If nobody does, Black.
+/// The side that the viewer most likely played: that of the only person, or of the player with the viewer's name;
+/// otherwise Black.
 pub(super) fn own_side(table: &Table) -> Side {
     side_of_viewer(table, &Settings::signal().with_untracked(own_name::or_guest))
 }

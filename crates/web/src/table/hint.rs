@@ -20,7 +20,7 @@ use crate::{
 const SHOWN: u8 = 3;
 
 /// Whether hints are allowed at a table: everybody on the other side is a bot, and the terms do not forbid help (B9.3).
-fn allows_hints(table: &Table, ours: Side) -> bool {
+pub(crate) fn allows_hints(table: &Table, ours: Side) -> bool {
     let is_coached = match table.position() {
         Position::Petanque(position) => position.terms().has_coach(),
         _ => true,

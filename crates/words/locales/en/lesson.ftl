@@ -50,7 +50,7 @@ lesson-garanguet-owed-how = Not every die can be played now. Play as many as pos
 lesson-garanguet-pass = No step at all
 lesson-garanguet-pass-how = None of your dice can be played, so the turn passes.
 lesson-garanguet-row = Points in a row
-lesson-garanguet-row-how = Points next to each other hold up whoever is behind them. Six in a row let nobody pass.
+lesson-garanguet-row-how = Points next to each other hold up any checker behind them. Nothing gets past six in a row.
 lesson-garanguet-home = The last quadrant
 lesson-garanguet-home-how = From s to x your checkers are home. None may leave the board before all fifteen are there.
 lesson-garanguet-off = Bearing off
@@ -58,7 +58,7 @@ lesson-garanguet-off-how = All are home. A die that reaches the rim exactly bear
 lesson-garanguet-furthest = A die too large
 lesson-garanguet-furthest-how = A die that cannot be played inside bears off your furthest checker, if it is greater than that checker’s way to the rim.
 lesson-garanguet-win = What a win counts
-lesson-garanguet-win-how = Whoever bears off all fifteen wins 1 point, or 2 if the other has borne off none yet.
+lesson-garanguet-win-how = The first to bear off all fifteen wins 1 point, or 2 if the other has borne off none yet.
 
 lesson-garanguet-why-pass = None of its dice could be played.
 lesson-garanguet-why-off = { $count ->
