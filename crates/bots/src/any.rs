@@ -1,7 +1,9 @@
 use carreau_core::Side;
 use carreau_games::{GameName, ListedGame, Position, each_game};
 
-use crate::{Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Request, UnknownBot, registry};
+use crate::{
+    Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Pair, Request, UnknownBot, registry,
+};
 
 /// A game that bots play.
 pub trait HasBots: ListedGame {
@@ -29,6 +31,7 @@ trait Erased: Send + Sync {
     fn highest_level(&self) -> Level;
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice>;
     fn weigh(&self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>>;
+    fn compare(&self, position: &Position, plays: [&str; 2], request: &Request<'_>) -> Option<Pair>;
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation>;
 }
 
@@ -53,6 +56,16 @@ impl<G: ListedGame> Erased for &'static dyn Bot<G> {
     fn weigh(&self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>> {
         let weighed = Bot::weigh(*self, G::of(position)?, &made.parse().ok()?, request)?;
         Some(weighed.map(|play| play.to_string()))
+    }
+
+    fn compare(
+        &self,
+        position: &Position,
+        [first, second]: [&str; 2],
+        request: &Request<'_>,
+    ) -> Option<Pair> {
+        let (first, second) = (first.parse().ok()?, second.parse().ok()?);
+        Bot::compare(*self, G::of(position)?, [&first, &second], request)
     }
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
@@ -123,6 +136,11 @@ impl AnyBot {
     /// text that is no play.
     pub fn weigh(self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>> {
         self.0.weigh(position, made, request)
+    }
+
+    /// As [`Bot::compare`], for plays in notation; `None` also as for [`weigh`](Self::weigh).
+    pub fn compare(self, position: &Position, plays: [&str; 2], request: &Request<'_>) -> Option<Pair> {
+        self.0.compare(position, plays, request)
     }
 
     /// As [`Bot::evaluate`]; `None` also in a position of another game than the bot's.

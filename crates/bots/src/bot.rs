@@ -2,7 +2,7 @@ use std::fmt;
 
 use carreau_core::{Game, Side};
 
-use crate::{Choice, Comparison, Evaluation, NoChoice, choice::chooser};
+use crate::{Choice, Comparison, Evaluation, NoChoice, Pair, choice::chooser};
 
 /// A player of one game.
 ///
@@ -47,6 +47,20 @@ pub trait Bot<G: Game>: Send + Sync {
         ))
     }
 
+    /// Judges two plays of a position with the same thought.
+    ///
+    /// `None` as for [`weigh`](Self::weigh).
+    fn compare(&self, position: &G, plays: [&G::Play; 2], request: &Request<'_>) -> Option<Pair> {
+        let [first, second] = plays.map(|play| self.weigh(position, play, request));
+        let (first, second) = (first?, second?);
+        Some(Pair {
+            first: first.played,
+            second: second.played,
+            error: Evaluation::NONE,
+            finished: first.finished && second.finished,
+        })
+    }
+
     /// How a position stands for a side, no matter whose turn it is; `None` from a bot that does not evaluate.
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
         let _ = (position, side);
@@ -73,6 +87,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &B {
 
     fn weigh(&self, position: &G, made: &G::Play, request: &Request<'_>) -> Option<Comparison<G::Play>> {
         (**self).weigh(position, made, request)
+    }
+
+    fn compare(&self, position: &G, plays: [&G::Play; 2], request: &Request<'_>) -> Option<Pair> {
+        (**self).compare(position, plays, request)
     }
 
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
@@ -151,6 +169,11 @@ impl<'a> Request<'a> {
     /// The same request at another level.
     pub const fn at(self, level: Level) -> Self {
         Self { level, ..self }
+    }
+
+    /// The same request with another seed.
+    pub const fn seeded(self, seed: u64) -> Self {
+        Self { seed, ..self }
     }
 
     /// The same request with another aim.

@@ -73,6 +73,19 @@ impl<P> Comparison<P> {
     }
 }
 
+/// Two plays of a position, judged with the same thought and seen by the side that chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pair {
+    /// What the bot thinks of the position after the first play.
+    pub first: Evaluation,
+    /// What it thinks of the position after the second one.
+    pub second: Evaluation,
+    /// The standard error of the difference of the two; zeros where the bot computes and does not sample.
+    pub error: Evaluation,
+    /// Whether the bot finished before it was stopped. Only then is the judgement reproducible.
+    pub finished: bool,
+}
+
 /// How a position stands for one side; in a [`Choice`], that is the side that chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Evaluation {

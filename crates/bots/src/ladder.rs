@@ -1,7 +1,7 @@
 use carreau_core::{Game, Side};
 
 use crate::{
-    Bot, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request, registry::check_level,
+    Bot, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Pair, Request, registry::check_level,
 };
 
 /// A bot whose levels are a ladder that a person can climb.
@@ -68,6 +68,12 @@ impl<G: Game, B: Bot<G>> Bot<G> for Ladder<B> {
     fn weigh(&self, position: &G, made: &G::Play, request: &Request<'_>) -> Option<Comparison<G::Play>> {
         let Rung { level, .. } = self.rungs.get(usize::from(request.level.number()) - 1)?;
         self.bot.weigh(position, made, &request.at(*level))
+    }
+
+    /// As [`weigh`](Self::weigh), without misjudging anything.
+    fn compare(&self, position: &G, plays: [&G::Play; 2], request: &Request<'_>) -> Option<Pair> {
+        let Rung { level, .. } = self.rungs.get(usize::from(request.level.number()) - 1)?;
+        self.bot.compare(position, plays, &request.at(*level))
     }
 
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {

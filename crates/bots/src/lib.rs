@@ -20,7 +20,7 @@ mod registry;
 pub use analysis::{Analysis, Drawn, Judged};
 pub use any::{AnyBot, HasBots};
 pub use bot::{Aim, Bot, Level, Request};
-pub use choice::{Candidate, Choice, Comparison, Evaluation, NoChoice};
+pub use choice::{Candidate, Choice, Comparison, Evaluation, NoChoice, Pair};
 pub use contest::{Player, Tally, meet, play_game};
 pub use generator::{FNV_1A_OF_NOTHING, Generator, fnv_1a};
 pub use ladder::{Ladder, Rung};

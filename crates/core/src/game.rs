@@ -58,6 +58,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// The position from which a game with these terms starts, with the usual deck or plan.
     fn new_game(terms: Self::Terms) -> Self;
 
+    /// The terms of the game that the position belongs to; the usual ones as far as the position does not tell them.
+    fn terms(&self) -> Self::Terms {
+        Self::Terms::default()
+    }
+
     /// Whether the position belongs to a game with these terms.
     fn is_by(&self, terms: Self::Terms) -> bool {
         let _ = terms;

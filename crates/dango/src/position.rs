@@ -441,6 +441,10 @@ impl Game for Position {
         Self::start(terms, Deck::classic())
     }
 
+    fn terms(&self) -> Terms {
+        Self::terms(self)
+    }
+
     fn is_by(&self, terms: Terms) -> bool {
         self.terms() == terms.normal()
     }

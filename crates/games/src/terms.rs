@@ -29,6 +29,11 @@ impl GameTerms {
         each!(GameTerms, self, terms: G => G::has_touch_move(terms))
     }
 
+    /// The terms of the game that a position belongs to; the usual ones as far as the position does not tell them.
+    pub fn of(position: &Position) -> Self {
+        each!(Position, position, it => Game::terms(it).into())
+    }
+
     /// Whether a position belongs to a game with these terms.
     pub fn fit(self, position: &Position) -> bool {
         each!(GameTerms, self, terms: G => <G as crate::ListedGame>::of(position).is_some_and(|it| it.is_by(terms)))

@@ -175,6 +175,10 @@ impl Game for Position {
         Self::start(terms)
     }
 
+    fn terms(&self) -> Terms {
+        Self::terms(self)
+    }
+
     fn is_by(&self, terms: Terms) -> bool {
         self.terms == terms
     }

@@ -162,6 +162,10 @@ impl Game for Position {
         Self::start(terms, Plan::classic())
     }
 
+    fn terms(&self) -> Terms {
+        Self::terms(self)
+    }
+
     fn is_by(&self, terms: Terms) -> bool {
         self.terms == terms.normal()
     }

@@ -124,6 +124,10 @@ impl Game for Position {
         Self { points: BySide::default(), target, phase }
     }
 
+    fn terms(&self) -> Terms {
+        Terms { target: self.target }
+    }
+
     fn is_by(&self, terms: Terms) -> bool {
         self.target == terms.target
     }

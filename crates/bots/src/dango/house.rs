@@ -5,12 +5,12 @@ use carreau_goban::{Board, Point, PointSet};
 use super::{
     ending, held, network, ordinary,
     survey::Survey,
-    tree::{Finding, Prospect, Search, Stakes},
+    tree::{Prospect, Search, Stakes},
     turns::{Kinds, Turns},
     units::{Unit, units},
 };
 use crate::{
-    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request,
+    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Pair, Request,
     choice::chooser, registry::check_level,
 };
 
@@ -110,17 +110,24 @@ impl Bot<Position> for House {
         if matches!(position.phase(), Phase::Count { .. }) {
             return None;
         }
-        let mut finished = choice.finished;
-        let [of_best, of_made] = [best, *made].map(|play| {
-            let prospect = thought.prospect(play);
-            let playouts = thought.playouts() / 2;
-            held::look(&mut thought, &prospect, playouts, &mut finished)
-        });
-        let judged = |play, finding: &Finding| (play, finding.evaluation());
+        let Pair { first, second, error, finished } = thought.pair([best, *made]);
+        let finished = finished && choice.finished;
         Some(Comparison {
-            error: of_best.error(&of_made),
-            ..Comparison::new(evaluation, judged(best, &of_best), judged(*made, &of_made), Aim::Win, finished)
+            error,
+            ..Comparison::new(evaluation, (best, first), (*made, second), Aim::Win, finished)
         })
+    }
+
+    fn compare(&self, position: &Position, plays: [&Play; 2], request: &Request<'_>) -> Option<Pair> {
+        check_level(self, request.level).ok()?;
+        let side = chooser(position).ok()?;
+        if plays.iter().any(|play| position.check(play).is_err())
+            || matches!(position.phase(), Phase::Count { .. })
+        {
+            return None;
+        }
+        let kinds = &Kinds::of(position.deck());
+        Some(Thought::new(position, side, kinds, request).pair(plays.map(|play| *play)))
     }
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
@@ -189,6 +196,18 @@ impl<'a> Thought<'a> {
             Phase::Begin => held::begin(self),
             _ => self.card(),
         }
+    }
+
+    /// Two plays, each judged by half the playouts of a choice.
+    fn pair(&mut self, plays: [Play; 2]) -> Pair {
+        let mut finished = true;
+        let [first, second] = plays.map(|play| {
+            let prospect = self.prospect(play);
+            let playouts = self.playouts() / 2;
+            held::look(self, &prospect, playouts, &mut finished)
+        });
+        let error = first.error(&second);
+        Pair { first: first.evaluation(), second: second.evaluation(), error, finished }
     }
 
     /// How many playouts the whole choice may use.

@@ -13,8 +13,8 @@ use super::{
     view::View,
 };
 use crate::{
-    Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
-    registry::check_level,
+    Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Pair, Request,
+    choice::chooser, registry::check_level,
 };
 
 /// Plans every flick under the error of the table's hand.
@@ -106,12 +106,28 @@ impl Bot<Position> for House {
         let before = self.evaluate(position, side)?;
         match (position.phase(), choice.play, *made) {
             (Phase::Flick { turn, .. }, Play::Flick(best), Play::Flick(made)) => {
-                let compared = compare(position, turn, before, [best, made], request);
-                Some(Comparison { finished: choice.finished, ..compared })
+                let Pair { first, second, error, .. } = pair(position, turn, [best, made], request);
+                let [best, made] =
+                    [(best, first), (made, second)].map(|(flick, of)| (Play::Flick(flick), of));
+                let compared = Comparison::new(before, best, made, request.aim, choice.finished);
+                Some(Comparison { error, ..compared })
             }
             (_, best, made) if best == made => {
                 let evaluation = choice.evaluation?;
                 Some(Comparison::new(before, (best, evaluation), (made, evaluation), request.aim, true))
+            }
+            _ => None,
+        }
+    }
+
+    fn compare(&self, position: &Position, plays: [&Play; 2], request: &Request<'_>) -> Option<Pair> {
+        check_level(self, request.level).ok()?;
+        if plays.iter().any(|play| position.check(play).is_err()) {
+            return None;
+        }
+        match (position.phase(), plays) {
+            (Phase::Flick { turn, .. }, [&Play::Flick(first), &Play::Flick(second)]) => {
+                Some(pair(position, turn, [first, second], request))
             }
             _ => None,
         }
@@ -177,15 +193,9 @@ fn plan(position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play>
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// Compares two flicks by the full model over the same slips of the hand, many more than when planning. What the best
-/// flick is worth in the next attempt counts for a short one.
-fn compare(
-    position: &Position,
-    turn: Going,
-    before: Evaluation,
-    [best, made]: [Flick; 2],
-    request: &Request<'_>,
-) -> Comparison<Play> {
+/// Compares two flicks by the full model over the same slips of the hand, many more than when planning. What the first
+/// flick, the better one as far as is known, is worth in the next attempt counts for a short one.
+fn pair(position: &Position, turn: Going, flicks: [Flick; 2], request: &Request<'_>) -> Pair {
     let view = View::new(position, turn.side);
     let stakes = Stakes::new(position, turn.side, request.aim);
     let hand = position.terms().hand;
@@ -199,22 +209,23 @@ fn compare(
         };
         slips.iter().map(fate).collect()
     };
-    let [of_best, of_made] = [best, made].map(fates);
+    let [of_first, of_second] = flicks.map(fates);
     #[expect(clippy::cast_precision_loss, reason = "some hundreds")]
     let share = 1.0 / slips.len() as f64;
-    let odds = of_best.iter().fold(Odds::default(), |sum, &one| sum.plus(share, one));
+    let odds = of_first.iter().fold(Odds::default(), |sum, &one| sum.plus(share, one));
     let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
     let short = (0..left).fold(-1.0, |short, _| stakes.worth(odds, short) - AGAIN);
     let mean = |odds: &[Odds]| odds.iter().map(|&one| share * stakes.worth(one, short)).sum::<f64>();
     let difference = |(&one, &other): (&Odds, &Odds)| stakes.worth(one, short) - stakes.worth(other, short);
-    let differences = of_best.iter().zip(&of_made).map(difference);
-    let (best_worth, made_worth) = (mean(&of_best), mean(&of_made));
-    let off = differences.map(|one| (one - (best_worth - made_worth)).powi(2)).sum::<f64>();
+    let differences = of_first.iter().zip(&of_second).map(difference);
+    let (first, second) = (mean(&of_first), mean(&of_second));
+    let off = differences.map(|one| (one - (first - second)).powi(2)).sum::<f64>();
     let error = (off * share * share).sqrt();
-    let judged = |flick, worth| (Play::Flick(flick), stakes.evaluation(worth));
-    Comparison {
+    Pair {
+        first: stakes.evaluation(first),
+        second: stakes.evaluation(second),
         error: stakes.evaluation(error) - stakes.evaluation(0.0),
-        ..Comparison::new(before, judged(best, best_worth), judged(made, made_worth), request.aim, true)
+        finished: true,
     }
 }
 
