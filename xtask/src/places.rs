@@ -74,6 +74,8 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("replay.html".into(), html!(title_replay), loading, &["more"])?);
     let tables = html!(title_of, what = say!(top_tables));
     places.push(plain("tables.html".into(), tables, html!(act_opening), &["more"])?);
+    let puzzle = html!(title_of, what = say!(puzzle_way));
+    places.push(plain("puzzle.html".into(), puzzle, html!(act_opening), &["tables", "puzzles"])?);
     let settings = html!(settings);
     places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
     places.push(plain("account.html".into(), html!(title_account), html!(account), &["more"])?);

@@ -12,6 +12,7 @@ mod logging;
 mod one_of;
 mod place;
 mod play;
+mod puzzle;
 mod render;
 mod replay;
 mod rules;
@@ -68,6 +69,7 @@ enum Command {
     Engine(engine::Args),
     Replay(replay::Args),
     Analyse(analyse::Args),
+    Puzzle(puzzle::Args),
     Rules(rules::Args),
     Verify(verify::Args),
     Sgf(sgf::Args),
@@ -90,6 +92,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),

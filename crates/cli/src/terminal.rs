@@ -217,6 +217,11 @@ pub(crate) fn board(position: &Position, from: Side, style: Style) -> String {
     each!(Position, position, it => it.text_board(from, style))
 }
 
+/// As [`Terminal::in_full`], for any game.
+pub(crate) fn in_full(position: &Position, text: String) -> String {
+    each!(Position, position, it => it.in_full(text))
+}
+
 /// As [`Terminal::describe_draw`], for any game; `None` if the change is not a draw.
 pub(crate) fn describe_draw(change: &Change) -> Option<String> {
     let (Some(Step::Draw(draw)), Some(drawer)) = (&change.step, change.before.drawer()) else { return None };

@@ -22,6 +22,10 @@ impl Narrated for Position {
             ParsePlayError::Other(text) => say!(unread_dango, text = quoted(text)),
         }
     }
+
+    fn question(&self) -> String {
+        if self.face_up().is_some() { say!(puzzle_dango_card) } else { say!(puzzle_question) }
+    }
 }
 
 /// The title of a card, as it is printed.

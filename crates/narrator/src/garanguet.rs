@@ -18,6 +18,10 @@ impl Narrated for Position {
             ParseTurnError::TooLong => say!(unread_garanguet_long),
         }
     }
+
+    fn question(&self) -> String {
+        say!(puzzle_garanguet)
+    }
 }
 
 /// The name by which a double is announced (G3.5).

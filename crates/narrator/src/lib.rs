@@ -17,6 +17,7 @@ use std::str::FromStr;
 
 use carreau_core::{Clause, Game, Refusal as _};
 use carreau_games::{ListedGame, Position, each};
+use carreau_words::say;
 
 /// Why a text is no play of a game.
 pub type Unread<G> = <<G as Game>::Play as FromStr>::Err;
@@ -28,6 +29,16 @@ pub trait Narrated: ListedGame {
 
     /// Why a text is no play, with what is expected: a sentence.
     fn unreadable(why: &Unread<Self>) -> String;
+
+    /// What a puzzle with this position asks.
+    fn question(&self) -> String {
+        say!(puzzle_question)
+    }
+}
+
+/// What a puzzle with this position asks.
+pub fn question(position: &Position) -> String {
+    each!(Position, position, position => position.question())
 }
 
 /// Why a play in notation cannot be carried out in a position: a sentence, and the clause if the rules refuse it.

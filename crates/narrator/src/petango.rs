@@ -28,6 +28,10 @@ impl Narrated for Position {
             }
         }
     }
+
+    fn question(&self) -> String {
+        say!(puzzle_petango)
+    }
 }
 
 /// Why the rules refuse a play.

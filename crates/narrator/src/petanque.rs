@@ -14,6 +14,10 @@ impl Narrated for Position {
     fn unreadable(ParsePlayError(text): &ParsePlayError) -> String {
         say!(unread_petanque, text = echo(text).to_string())
     }
+
+    fn question(&self) -> String {
+        say!(puzzle_petanque)
+    }
 }
 
 /// The name of a team.

@@ -1,27 +1,43 @@
-//! The analysis of a match in a worker of its own, so that neither the page nor a bot that plays waits for it.
+//! The analysis of a match, and the judgement of an answer to a puzzle, in a worker of their own, so that neither the page
+//! nor a bot that plays waits for them.
 
 use std::rc::Rc;
 
 use carreau_bots::{Aim, Analysis, AnyBot, Level, Request};
+use carreau_games::{GameName, Position};
 use carreau_match::{Record, courses};
 use leptos::wasm_split::wasm_split;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, Worker};
 
 use crate::{bot, part::NotLoaded};
 
-/// What is to be analysed.
+/// What is to be judged.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Asked {
-    /// The text of the record.
-    pub(crate) record: String,
-    /// The level of the bot that judges.
-    pub(crate) level: u8,
+pub(crate) enum Asked {
+    /// A match.
+    Match {
+        /// The text of the record.
+        record: String,
+        /// The level of the bot that judges.
+        level: u8,
+    },
+    /// An answer to a puzzle, beside the best play.
+    Answer {
+        /// The game.
+        game: GameName,
+        /// The position, in notation.
+        position: String,
+        /// The best play.
+        best: String,
+        /// The play that was made.
+        made: String,
+    },
 }
 
-/// What is heard of an analysis.
+/// What is heard of the analysis of a match.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Said {
     /// How many steps of the whole match are judged, and how many there are.
@@ -30,14 +46,12 @@ pub(crate) enum Said {
     Game(u16, Analysis),
     /// All games are analysed. Nothing more is heard.
     Done,
-    /// The analysis could not be made. Nothing more is heard.
-    Failed,
 }
 
-/// The bot that judges.
-const JUDGE: &str = "house";
+/// What is heard if nothing can be judged. It is no answer of any kind.
+const FAILED: &str = "failed";
 
-/// An analysis under way. It ends when this is dropped.
+/// A judgement under way. It ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Analyst(Option<Worker>);
 
@@ -50,67 +64,85 @@ impl Drop for Analyst {
 }
 
 impl Analyst {
-    /// Begins an analysis; `hear` is told all that is found. A browser without workers analyses in the page, which stands
-    /// still meanwhile.
-    pub(crate) fn begin(asked: Asked, hear: impl Fn(Said) + 'static) -> Self {
-        let hear = Rc::new(hear);
+    /// Begins to judge; `hear` is told all that is found: of a match what is [`Said`], of an answer an [`Answer`](carreau_puzzles::Answer), and `None`
+    /// if it cannot be judged. A browser without workers judges in the page, which stands still meanwhile.
+    pub(crate) fn begin<S: DeserializeOwned>(asked: Asked, hear: impl Fn(Option<S>) + 'static) -> Self {
+        let hear = Rc::new(move |text: &str| hear(serde_json::from_str(text).ok()));
         let heard = Rc::clone(&hear);
         let question = serde_json::to_string(&asked).unwrap_or_default();
         let worker = bot::worker(move |worker, text| {
             if text == bot::READY {
                 let _ = worker.post_message(&JsValue::from_str(&question));
-            } else if let Ok(said) = serde_json::from_str(text) {
-                heard(said);
+            } else {
+                heard(text);
             }
         });
         match &worker {
             Some(worker) => {
-                let broken = Closure::<dyn FnMut()>::new(move || hear(Said::Failed));
+                let broken = Closure::<dyn FnMut()>::new(move || hear(FAILED));
                 worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
                 broken.forget();
             }
-            None => spawn_local(analyse_here(asked, move |said| hear(said))),
+            None => spawn_local(judge_here(asked, move |text: &str| hear(text))),
         }
         Self(worker)
     }
 }
 
-/// How an analysis is made.
-type Analyse = fn(&Asked, &dyn Fn(Said));
+/// How something is judged: what is found is told as text.
+type Judge = fn(&Asked, &dyn Fn(&str));
 
-/// Loads the part of the program that analyses.
+/// Loads the part of the program that judges.
 #[wasm_split(analyst, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn analyst() -> Result<Analyse, NotLoaded> {
-    Ok(analyse)
+fn analyst() -> Result<Judge, NotLoaded> {
+    Ok(judge)
 }
 
-/// Takes a message to a worker that asks for an analysis, and tells the page what is found; `false` for any other.
+/// Takes a message to a worker that asks for a judgement, and tells the page what is found; `false` for any other.
 pub(crate) fn takes(text: &str, page: &DedicatedWorkerGlobalScope) -> bool {
     let Ok(asked) = serde_json::from_str::<Asked>(text) else { return false };
     let page = page.clone();
-    spawn_local(analyse_here(asked, move |said| {
-        if let Ok(text) = serde_json::to_string(&said) {
-            let _ = page.post_message(&JsValue::from_str(&text));
-        }
+    spawn_local(judge_here(asked, move |text: &str| {
+        let _ = page.post_message(&JsValue::from_str(text));
     }));
     true
 }
 
-/// Analyses where this runs.
-async fn analyse_here(asked: Asked, tell: impl Fn(Said)) {
+/// Judges where this runs.
+async fn judge_here(asked: Asked, tell: impl Fn(&str)) {
     match analyst().await {
-        Ok(analyse) => analyse(&asked, &tell),
-        Err(_) => tell(Said::Failed),
+        Ok(judge) => judge(&asked, &tell),
+        Err(_) => tell(FAILED),
     }
 }
 
-/// Analyses the games of a record, one after the other, and tells what is found.
-fn analyse(Asked { record, level }: &Asked, tell: &dyn Fn(Said)) {
-    let Ok(record) = record.parse::<Record>() else { return tell(Said::Failed) };
-    let (Ok((_, courses)), Ok(bot)) = (courses(&record), AnyBot::by_name(record.header.game, JUDGE)) else {
-        return tell(Said::Failed);
+/// Judges what is asked, and tells what is found.
+fn judge(asked: &Asked, tell: &dyn Fn(&str)) {
+    let is_done = match asked {
+        Asked::Match { record, level } => analyse(record, *level, &|said| send(tell, &said)),
+        Asked::Answer { game, position, best, made } => {
+            let position = Position::parse(*game, position).ok();
+            let answer = position.and_then(|position| carreau_puzzles::judge(&position, best, made));
+            answer.map(|answer| send(tell, &answer))
+        }
     };
-    let level = Level::new(*level).unwrap_or(Level::ONE).min(bot.highest_level());
+    if is_done.is_none() {
+        tell(FAILED);
+    }
+}
+
+fn send(tell: &dyn Fn(&str), found: &impl Serialize) {
+    if let Ok(text) = serde_json::to_string(found) {
+        tell(&text);
+    }
+}
+
+/// Analyses the games of a record, one after the other, and tells what is found; `None` if it cannot be read.
+fn analyse(record: &str, level: u8, tell: &dyn Fn(Said)) -> Option<()> {
+    let record: Record = record.parse().ok()?;
+    let (_, courses) = courses(&record).ok()?;
+    let bot = AnyBot::by_name(record.header.game, carreau_puzzles::JUDGE).ok()?;
+    let level = Level::new(level).unwrap_or(Level::ONE).min(bot.highest_level());
     let all = courses.iter().map(|course| course.steps.len()).sum();
     let mut before = 0;
     for course in courses {
@@ -122,4 +154,5 @@ fn analyse(Asked { record, level }: &Asked, tell: &dyn Fn(Said)) {
         tell(Said::Game(course.game, analysis));
     }
     tell(Said::Done);
+    Some(())
 }

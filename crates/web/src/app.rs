@@ -63,6 +63,10 @@ pub(crate) fn App() -> impl IntoView {
                         (part.local)(game, table.clone(), query.clone())
                     })
                 }
+                Route::Puzzle(game, number) => {
+                    tables::fetch_ahead(game);
+                    when_loaded(tables::part(), opening, move |part| (part.puzzle)(game, number))
+                }
                 other => (move || {
                     // Other places are drawn again, in the words of that language.
                     spoken.language();
@@ -93,7 +97,9 @@ fn beside_tables(place: Route) -> AnyView {
         Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
         Route::Settings => view! { <SettingsPage/> }.into_any(),
         Route::Account => when_loaded(more::part(), opening, |part| (part.account)()),
-        Route::Nowhere | Route::Table(_) | Route::Local { .. } => view! { <NotHere/> }.into_any(),
+        Route::Nowhere | Route::Table(_) | Route::Local { .. } | Route::Puzzle(..) => {
+            view! { <NotHere/> }.into_any()
+        }
     }
 }
 
@@ -113,6 +119,7 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-bulb\" viewBox=\"0 0 24 24\"><path d=
     <symbol id=\"i-white-cloth\" viewBox=\"0 0 24 24\"><path d=\"M6 21V4m0 0c3-2 6 2 12 0v9c-6 2-9-2-12 0\"/></symbol>\
     <symbol id=\"i-outraged\" viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9.5\"/><path d=\"M6.6 7.6l4 2.3m6.8-2.3l-4 2.3M8.9 11.9v.6m6.2-.6v.6M8.3 18c.8-2.2 2-3.2 3.7-3.2s2.9 1 3.7 3.2z\"/></symbol>\
     <symbol id=\"i-eyebrow\" viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9.5\"/><path d=\"M6.8 10.2h3.8m2.6-2.6c1.1-1.7 3-2 4.3-.8M8.9 12.6v.5m6.1-2v.6M8.8 16.9l5.8-.7\"/></symbol>\
+    <symbol id=\"i-puzzle\" viewBox=\"0 0 24 24\"><path d=\"M12 2.5L21.5 12 12 21.5 2.5 12zM9.6 10.2a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.1.9-1.1 1.7M12 16.6v.1\"/></symbol>\
     <symbol id=\"i-unfold\" viewBox=\"0 0 24 24\"><path d=\"M8 7l4-4 4 4M12 3v7m-4 7l4 4 4-4m-4 4v-7\"/></symbol>";
 
 /// The settings as a page.

@@ -25,6 +25,14 @@ pub(crate) fn now() -> Millis {
     Millis(js_sys::Date::now() as u64)
 }
 
+/// The day where the person is, counted from 1 January 1970.
+pub(crate) fn today() -> u64 {
+    let minutes = js_sys::Date::now() / 60_000.0 - js_sys::Date::new_0().get_timezone_offset();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some tens of thousands")]
+    let day = (minutes / 1440.0) as u64;
+    day
+}
+
 /// The minutes since midnight where the person is.
 pub(crate) fn minute_of_day() -> u16 {
     let now = js_sys::Date::new_0();

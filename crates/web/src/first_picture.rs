@@ -35,6 +35,11 @@ pub(crate) async fn take_over() {
             let _ = tables::part().await;
             let _ = Views::load(game).await;
         }
+        Route::Puzzle(game, _) => {
+            tables::fetch_ahead(game);
+            tables::load_puzzles().await;
+            let _ = Views::load(game).await;
+        }
         Route::Table(_) => drop(tables::part().await),
         Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings | Route::Account => {
             drop(more::part().await);

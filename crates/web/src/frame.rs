@@ -11,6 +11,7 @@ mod lesson;
 mod look_back;
 mod page;
 pub(crate) mod plain;
+mod puzzle;
 mod state;
 mod surface;
 

@@ -50,6 +50,7 @@ mod petango;
 mod petanque;
 mod players;
 mod push;
+mod puzzle;
 mod query;
 mod ratings;
 mod replay;

@@ -202,7 +202,7 @@ pub(crate) fn play_on(table: &Table, own: Side, settings: &Settings) -> Result<S
 }
 
 /// The bot that the terms ask for.
-fn house(game: GameName, terms: Terms) -> Opponent {
+pub(crate) fn house(game: GameName, terms: Terms) -> Opponent {
     let (bot, level) = terms.bot(game);
     Opponent::House { bot: bot.to_owned(), level }
 }

@@ -24,6 +24,8 @@ pub(crate) enum Route {
         /// The part of the address after `?`.
         query: String,
     },
+    /// A puzzle of a game; that of the day without a number.
+    Puzzle(GameName, Option<usize>),
     /// The person's tables.
     Tables,
     /// A record to step through.
@@ -67,6 +69,11 @@ impl Route {
                 None => Self::Tables,
             },
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
+            ["puzzle", game] => game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, None)),
+            ["puzzle", game, number] => match (game.parse(), number.parse()) {
+                (Ok(game), Ok(number)) => Self::Puzzle(game, Some(number)),
+                _ => Self::Nowhere,
+            },
             ["tables"] => Self::Tables,
             ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),

@@ -6,6 +6,7 @@ use carreau_boards::{dango::cards, goban, tablier};
 use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{Table, TableId};
+use carreau_puzzles::Puzzle;
 use leptos::{prelude::*, wasm_split::wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
@@ -14,15 +15,19 @@ use crate::{
     game_page::{GamePage, Views},
     languages::Spoken,
     live::LiveRegions,
-    new_table::{NewTables, create_from_query},
+    new_table::{NewTables, create_from_query, house},
+    own_name,
     part::{NotLoaded, when_loaded},
+    puzzle::Attempt,
     query::Query,
     routes,
     session::{Connection, Session},
     settings::Settings,
-    table::{Moment, Notice, NoticeSlip, Strips, TableState, TableTop, phrases, titled},
-    top_bar::{NotHere, NotTakenUp},
-    transport::{Local, Online, StoredTableError},
+    table::{
+        Moment, Notice, NoticeSlip, PuzzleStrip, PuzzleView, Strips, TableState, TableTop, phrases, titled,
+    },
+    top_bar::{NotHere, NotTakenUp, opening},
+    transport::{AtPuzzle, Local, Online, Opponent, StoredTableError},
     words::say,
 };
 
@@ -31,6 +36,8 @@ use crate::{
 pub(crate) struct TablePart {
     /// The page of a table in this browser, as [`LocalTablePage`].
     pub(crate) local: fn(GameName, Option<TableId>, String) -> AnyView,
+    /// The page of a puzzle of a game, or of that of the day.
+    pub(crate) puzzle: fn(GameName, Option<usize>) -> AnyView,
     /// The page of a table of the server.
     pub(crate) online: fn(TableId) -> AnyView,
     /// Creates tables.
@@ -42,6 +49,7 @@ impl TablePart {
     fn here() -> Self {
         Self {
             local: |game, table, query| view! { <Definitions/><LocalTablePage game table query/> }.into_any(),
+            puzzle: |game, number| view! { <Definitions/><PuzzlePage game number/> }.into_any(),
             online: |id| view! { <Definitions/><OnlineTablePage id/> }.into_any(),
             create: NewTables::here(),
         }
@@ -58,6 +66,38 @@ impl TablePart {
 #[wasm_split(tables, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub(crate) fn part() -> Result<TablePart, NotLoaded> {
     Ok(TablePart::here())
+}
+
+/// The part of the program for puzzles: the puzzles themselves, and what their tables have besides those of games.
+#[derive(Clone, Copy)]
+struct Puzzles {
+    /// As [`carreau_puzzles::numbered`].
+    numbered: fn(GameName, usize) -> Option<Puzzle>,
+    /// As [`carreau_puzzles::count`].
+    count: fn(GameName) -> usize,
+    /// As [`carreau_puzzles::of_day`].
+    of_day: fn(GameName, u64) -> Option<usize>,
+    /// As [`AtPuzzle::open`]; `false` if it cannot be opened.
+    open: fn(Session, Attempt, &str, &Opponent) -> bool,
+    /// The strip that asks.
+    strip: PuzzleView,
+}
+
+#[wasm_split(puzzles, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn puzzles() -> Result<Puzzles, NotLoaded> {
+    TablePart::is_needed();
+    use carreau_puzzles::{count, numbered, of_day};
+    let open = |session, attempt, name: &str, opponent: &Opponent| {
+        AtPuzzle::open(session, attempt, name, opponent).is_some()
+    };
+    let strip = PuzzleView(|state, facts| view! { <PuzzleStrip state facts/> }.into_any());
+    Ok(Puzzles { numbered, count, of_day, open, strip })
+}
+
+/// Loads what the page of a puzzle needs.
+pub(crate) async fn load_puzzles() {
+    drop(part().await);
+    drop(puzzles().await);
 }
 
 /// The views of a game, from within its part of the program.
@@ -113,6 +153,47 @@ fn LocalTablePage(
     view! { <TablePage session/> }.into_any()
 }
 
+/// The page of a puzzle, once the puzzles are loaded.
+#[component]
+fn PuzzlePage(
+    /// The game.
+    game: GameName,
+    /// The number of the puzzle; none for that of the day.
+    number: Option<usize>,
+) -> impl IntoView {
+    when_loaded(puzzles(), opening, move |puzzles| {
+        let today = (puzzles.of_day)(game, browser::today());
+        let Some(number) = number.or(today) else { return view! { <NotHere/> }.into_any() };
+        let is_of_day = Some(number) == today;
+        let found = (puzzles.numbered)(game, number);
+        let attempt =
+            found.and_then(|found| Attempt::new(game, number, (puzzles.count)(game), is_of_day, found));
+        match attempt {
+            Some(attempt) => view! { <AtPuzzlePage attempt puzzles/> }.into_any(),
+            None => view! { <NotHere/> }.into_any(),
+        }
+    })
+}
+
+/// The table of a puzzle.
+#[component]
+fn AtPuzzlePage(attempt: Attempt, puzzles: Puzzles) -> impl IntoView {
+    provide_context(attempt);
+    provide_context(puzzles.strip);
+    let settings = Settings::signal();
+    move || {
+        attempt.round.track();
+        let session = Session::new();
+        let (name, opponent) = settings
+            .with_untracked(|settings| (own_name::or_guest(settings), house(attempt.game, settings.terms)));
+        if (puzzles.open)(session, attempt, &name, &opponent) {
+            view! { <TablePage session/> }.into_any()
+        } else {
+            view! { <NotHere/> }.into_any()
+        }
+    }
+}
+
 /// Leaves the table when its page is left.
 fn leave_at_the_end(session: Session) {
     on_cleanup(move || {
@@ -158,6 +239,12 @@ fn TablePage(session: Session) -> impl IntoView {
     let title = move || {
         spoken.language();
         let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
+        if let Some(puzzle) = state.puzzle {
+            return Some(say!(
+                title_of,
+                what = say!(title_puzzle, game = game.title(), number = puzzle.number)
+            ));
+        }
         let [black, white] = Side::ALL.map(|side| state.player(side));
         let table = say!(title_table, game = game.title(), first = black, second = white);
         Some(format!("{table} – Carreau"))

@@ -39,6 +39,7 @@ mod online;
 mod opening;
 mod petango;
 mod petanque;
+mod puzzles;
 mod ratings;
 mod referees;
 mod replay;

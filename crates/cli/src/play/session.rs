@@ -293,7 +293,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             writeln!(self.output, "{why}.")?;
             return Ok(Next::Ask);
         }
-        let play = each!(Position, self.table.position(), it => it.in_full(play));
+        let play = terminal::in_full(self.table.position(), play);
         match self.act(seat, &Intention::Play { play: play.clone() }) {
             Ok(changes) => {
                 if !self.tell_in_words(&changes)? {

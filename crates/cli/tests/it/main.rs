@@ -12,6 +12,7 @@ mod packaging;
 mod petanque;
 mod pig;
 mod play;
+mod puzzle;
 mod render;
 mod resumed;
 mod saved;

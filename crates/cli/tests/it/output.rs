@@ -6,13 +6,14 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "serve",
     "play",
     "simulate",
     "engine",
     "replay",
     "analyse",
+    "puzzle",
     "rules",
     "verify",
     "sgf",

@@ -12,6 +12,7 @@ use crate::{
     new_table::{Creation, NewTables},
     own_file::OwnFiles,
     parts::icon,
+    puzzle,
     settings::Settings,
     sought, tables, terms,
     words::say,
@@ -108,6 +109,9 @@ pub(super) fn WaysToPlay(
                 <button class="linklike first-time" class:is-new=is_new data-testid="way-lesson" on:click=learn>
                     {icon("bulb")}{learns}
                 </button>
+                <a class="linklike first-time" href=move || puzzle::address(game.get(), None) data-testid="way-puzzle">
+                    {icon("puzzle")}{say!(puzzle_way)}
+                </a>
             </p>
         </section>
     }

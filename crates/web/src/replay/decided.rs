@@ -67,17 +67,17 @@ impl Inquiry {
         }
         self.stage.set(Stage::UnderWay);
         self.games.update(Vec::clear);
-        let asked = self.film.with_value(|film| Asked {
+        let asked = self.film.with_value(|film| Asked::Match {
             record: film.text.clone(),
             level: each_game!(film.last().header().game, G => G::ANALYSIS_LEVEL),
         });
         let hear = move |said| match said {
-            Said::Judged(done, all) => drop(self.judged.try_set((done, all))),
-            Said::Game(game, analysis) => {
+            Some(Said::Judged(done, all)) => drop(self.judged.try_set((done, all))),
+            Some(Said::Game(game, analysis)) => {
                 self.games.try_update(|games| games.push((game, analysis)));
             }
-            Said::Done => self.end(Stage::Done),
-            Said::Failed => self.end(Stage::Failed),
+            Some(Said::Done) => self.end(Stage::Done),
+            None => self.end(Stage::Failed),
         };
         self.analyst.set_value(Some(Analyst::begin(asked, hear)));
     }

@@ -31,10 +31,12 @@ pub(crate) fn Ending(
     children: Option<Children>,
 ) -> impl IntoView {
     let result = move || result(state, played);
-    let over = moment == Moment::Over;
+    // Nothing follows on a puzzle, and its strip says what there is to say.
+    let is_puzzle = state.puzzle.is_some();
+    let over = moment == Moment::Over && !is_puzzle;
     let again = matches!(moment, Moment::Between { ours: true });
-    // Every result is shown first.
-    state.ending_away.set(false);
+    // Every other result is shown first.
+    state.ending_away.set(is_puzzle);
     let away = move || state.ending_away.get();
     let figures = move || {
         state.session.table.track();

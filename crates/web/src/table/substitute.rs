@@ -97,7 +97,10 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Change> {
 /// Whether a bot may take over a seat now, or we may choose a substitute for later.
 pub(super) fn may_substitute(state: TableState) -> Memo<bool> {
     let later = may_choose(state);
-    Memo::new(move |_| later.with(Option::is_some) || changes(state).iter().any(Change::is_to_house))
+    Memo::new(move |_| {
+        state.puzzle.is_none()
+            && (later.with(Option::is_some) || changes(state).iter().any(Change::is_to_house))
+    })
 }
 
 /// Who is to play if we lose the connection.

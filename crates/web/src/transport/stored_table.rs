@@ -136,8 +136,8 @@ impl LocalTable {
         Self { house_seed, opponent, record: record.to_string() }
     }
 
-    /// Creates a table, seats everybody, makes them ready, and returns the table's id. The game starts from `start`, if
-    /// that is given. `None` if there can be no such table or the browser does not store it.
+    /// Creates a table as [`set_up`] does, stores it, and returns its id. `None` if there can be no such table or the browser
+    /// does not store it.
     pub(crate) fn create(
         options: Options,
         start: Option<String>,
@@ -145,27 +145,9 @@ impl LocalTable {
         seats: &[(Side, Sitter)],
         opponent: Opponent,
     ) -> Option<TableId> {
-        let id = TableId::new(&browser::random_name()).ok()?;
-        let house = Dealer::new(browser::random_seed());
-        let sides = seats.iter().map(|&(side, _)| side).collect();
-        let header = Header { start, series, seats: sides, ..Header::new(id.clone(), &options, &house) };
-        let mut table = Table::new(header.clone()).ok()?;
-        let now = browser::now();
-        let mut entries = Vec::new();
-        for (seat, (_, sitter)) in (0..).map(SeatId).zip(seats) {
-            let player = match (sitter, &opponent) {
-                (Sitter::Person(name), _) => Player::person(name),
-                (Sitter::House, Opponent::House { bot, level }) => {
-                    Player::bot(&neutral_name(bot, *level), bot)
-                }
-                (Sitter::House, Opponent::Here(_)) => return None,
-            };
-            let player = player.ok()?;
-            entries.extend(table.act(seat, &Intention::Sit { player }, now, &house).ok()?);
-        }
-        let seeds: Vec<Seed> = seats.iter().map(|_| browser::random_seed()).collect();
-        entries.extend(table.begin(&seeds, now, &house).ok()?);
-        let stored = Self::new(house.seed(), opponent, &Record { header, entries });
+        let SetUp { dealer, record, table } = set_up(options, start, series, seats, &opponent)?;
+        let id = record.header.table.clone();
+        let stored = Self::new(dealer.seed(), opponent, &record);
         let text = serde_json::to_string(&stored).ok()?;
         browser::keep(&storage_key(&id), &text).then(|| {
             Summary::keep(&table);
@@ -229,6 +211,45 @@ impl LocalTable {
             why.into()
         })
     }
+}
+
+/// A table at which a game has begun.
+pub(super) struct SetUp {
+    /// Its dealer.
+    pub(super) dealer: Dealer,
+    /// Its record so far.
+    pub(super) record: Record,
+    /// The table.
+    pub(super) table: Table,
+}
+
+/// Sets up a table in this browser, seats everybody and makes them ready. The game starts from `start`, if that is given.
+/// `None` if there can be no such table.
+pub(super) fn set_up(
+    options: Options,
+    start: Option<String>,
+    series: Option<Series>,
+    seats: &[(Side, Sitter)],
+    opponent: &Opponent,
+) -> Option<SetUp> {
+    let id = TableId::new(&browser::random_name()).ok()?;
+    let dealer = Dealer::new(browser::random_seed());
+    let sides = seats.iter().map(|&(side, _)| side).collect();
+    let header = Header { start, series, seats: sides, ..Header::new(id, &options, &dealer) };
+    let mut table = Table::new(header.clone()).ok()?;
+    let now = browser::now();
+    let mut entries = Vec::new();
+    for (seat, (_, sitter)) in (0..).map(SeatId).zip(seats) {
+        let player = match (sitter, opponent) {
+            (Sitter::Person(name), _) => Player::person(name),
+            (Sitter::House, Opponent::House { bot, level }) => Player::bot(&neutral_name(bot, *level), bot),
+            (Sitter::House, Opponent::Here(_)) => return None,
+        };
+        entries.extend(table.act(seat, &Intention::Sit { player: player.ok()? }, now, &dealer).ok()?);
+    }
+    let seeds: Vec<Seed> = seats.iter().map(|_| browser::random_seed()).collect();
+    entries.extend(table.begin(&seeds, now, &dealer).ok()?);
+    Some(SetUp { dealer, record: Record { header, entries }, table })
 }
 
 /// The name under which the browser stores a table.

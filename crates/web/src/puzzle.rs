@@ -1,0 +1,214 @@
+//! An attempt at a puzzle: what is asked, what was answered, and how good the answer is.
+
+use std::collections::BTreeMap;
+
+use carreau_games::{GameName, Position};
+use carreau_puzzles::{Answer, LOZENGES, Puzzle};
+use leptos::prelude::*;
+
+use crate::{
+    analyst::{Analyst, Asked},
+    browser,
+};
+
+/// How far an attempt has come.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Stage {
+    /// Nothing has been played.
+    Open,
+    /// A play was made, and is being judged.
+    Judging(String),
+    /// The play that was made is judged.
+    Judged(String, Answer),
+    /// The play that was made cannot be judged.
+    Unjudged(String),
+    /// The answer was shown before anything was played.
+    Shown,
+}
+
+impl Stage {
+    /// How many lozenges the attempt earns; `None` before that is known.
+    pub(crate) fn lozenges(&self) -> Option<u8> {
+        match self {
+            Self::Judged(_, answer) => Some(answer.lozenges()),
+            Self::Shown => Some(0),
+            Self::Open | Self::Judging(_) | Self::Unjudged(_) => None,
+        }
+    }
+}
+
+/// An attempt at a puzzle.
+#[derive(Clone, Copy)]
+pub(crate) struct Attempt {
+    /// The game.
+    pub(crate) game: GameName,
+    /// The puzzle's number, from 1.
+    pub(crate) number: usize,
+    /// How many puzzles the game has.
+    pub(crate) count: usize,
+    /// Whether the puzzle is that of the day.
+    pub(crate) is_of_day: bool,
+    /// The puzzle.
+    pub(crate) puzzle: StoredValue<Puzzle>,
+    /// Its position.
+    pub(crate) position: StoredValue<Position>,
+    /// How far the attempt has come.
+    pub(crate) stage: RwSignal<Stage>,
+    /// How often the position was set up again. Each time the table begins anew, with all that the page knows of it.
+    pub(crate) round: RwSignal<u32>,
+    /// Whether the best play is to be laid on the board.
+    pub(crate) lays_best: RwSignal<bool>,
+    analyst: StoredValue<Option<Analyst>, LocalStorage>,
+}
+
+impl Attempt {
+    /// An attempt at a puzzle; `None` if its position cannot be read.
+    pub(crate) fn new(
+        game: GameName,
+        number: usize,
+        count: usize,
+        is_of_day: bool,
+        puzzle: Puzzle,
+    ) -> Option<Self> {
+        let position = puzzle.position(game).ok()?;
+        Some(Self {
+            game,
+            number,
+            count,
+            is_of_day,
+            puzzle: StoredValue::new(puzzle),
+            position: StoredValue::new(position),
+            stage: RwSignal::new(Stage::Open),
+            round: RwSignal::new(0),
+            lays_best: RwSignal::new(false),
+            analyst: StoredValue::new_local(None),
+        })
+    }
+
+    /// Takes the first play as the answer, and has it judged.
+    pub(crate) fn answer(self, made: String) {
+        if self.stage.with_untracked(|stage| *stage != Stage::Open) {
+            return;
+        }
+        let asked = self.puzzle.with_value(|puzzle| Asked::Answer {
+            game: self.game,
+            position: puzzle.position.clone(),
+            best: puzzle.best.clone(),
+            made: made.clone(),
+        });
+        self.stage.set(Stage::Judging(made.clone()));
+        let hear = move |found: Option<Answer>| {
+            // Meanwhile the play may have been taken back.
+            let is_asked =
+                self.stage.try_with_untracked(|stage| *stage == Stage::Judging(made.clone())) == Some(true);
+            if is_asked {
+                self.end(match found {
+                    Some(answer) => Stage::Judged(made.clone(), answer),
+                    None => Stage::Unjudged(made.clone()),
+                });
+            }
+        };
+        self.analyst.set_value(Some(Analyst::begin(asked, hear)));
+    }
+
+    /// Shows the answer before anything is played.
+    pub(crate) fn give_up(self) {
+        if self.stage.with_untracked(|stage| *stage == Stage::Open) {
+            self.end(Stage::Shown);
+        }
+    }
+
+    /// Begins again, unless a play is being judged: the first one counts.
+    pub(crate) fn begin_again(self) {
+        if !self.is_judging() {
+            self.analyst.set_value(None);
+            self.stage.set(Stage::Open);
+            self.set_up(false);
+        }
+    }
+
+    /// Shows the best play on the board, where the board can show it. The verdict stays.
+    pub(crate) fn show_best(self) {
+        self.set_up(true);
+    }
+
+    fn set_up(self, lays_best: bool) {
+        self.lays_best.set(lays_best);
+        self.round.update(|round| *round += 1);
+    }
+
+    fn is_judging(self) -> bool {
+        self.stage.with_untracked(|stage| matches!(stage, Stage::Judging(_)))
+    }
+
+    /// How many lozenges the first answer earned; `None` before there is one.
+    pub(crate) fn first_result(self) -> Option<u8> {
+        results(self.game).get(&self.number).copied()
+    }
+
+    fn end(self, stage: Stage) {
+        if let Some(lozenges) = stage.lozenges() {
+            note(self.game, self.number, lozenges);
+        }
+        self.stage.set(stage);
+    }
+
+    /// The number of the next puzzle that has not been tried, after this one and then from the first on; the next one if
+    /// all have.
+    pub(crate) fn next(self) -> usize {
+        let tried = results(self.game);
+        let following = self.number % self.count + 1;
+        let mut others = (self.number + 1..=self.count).chain(1..self.number);
+        others.find(|number| !tried.contains_key(number)).unwrap_or(following)
+    }
+}
+
+/// The address of a puzzle; of that of the day without a number.
+pub(crate) fn address(game: GameName, number: Option<usize>) -> String {
+    number.map_or_else(|| format!("/puzzle/{game}"), |number| format!("/puzzle/{game}/{number}"))
+}
+
+/// The name under which the browser stores what the puzzles were answered.
+const STORED_AS: &str = "carreau.puzzles";
+
+type Results = BTreeMap<String, BTreeMap<usize, u8>>;
+
+fn all_results() -> Results {
+    browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// How many lozenges the first answers to a game's puzzles earned, by the puzzles' numbers.
+pub(crate) fn results(game: GameName) -> BTreeMap<usize, u8> {
+    all_results().remove(game.as_str()).unwrap_or_default()
+}
+
+/// Notes an answer. The first one counts.
+fn note(game: GameName, number: usize, lozenges: u8) {
+    let mut results = all_results();
+    results.entry(game.as_str().to_owned()).or_default().entry(number).or_insert(lozenges);
+    if let Ok(text) = serde_json::to_string(&results) {
+        browser::keep(STORED_AS, &text);
+    }
+}
+
+/// Lozenges in a line of text: full ones for what was earned, empty ones for the rest.
+pub(crate) fn lozenges(earned: u8) -> String {
+    let earned = earned.min(LOZENGES);
+    "◆".repeat(earned.into()) + &"◇".repeat((LOZENGES - earned).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lozenges_are_counted_out_of_five() {
+        assert_eq!([0, 3, 5, 9].map(lozenges), ["◇◇◇◇◇", "◆◆◆◇◇", "◆◆◆◆◆", "◆◆◆◆◆"]);
+    }
+
+    #[test]
+    fn a_puzzle_has_an_address() {
+        assert_eq!(address(GameName::Dango, None), "/puzzle/dango");
+        assert_eq!(address(GameName::Dango, Some(7)), "/puzzle/dango/7");
+    }
+}

@@ -1,0 +1,37 @@
+# Úlohy: pozice, otázka, odpověď, a jak je dobrá.
+
+puzzle-way = Úloha dne
+title-puzzle = { $game }, úloha { $number }
+puzzle-name = Úloha { $number }
+puzzle-grade = Obtížnost { $level } z 5.
+puzzle-how = Jeden tah je zřetelně nejlepší. Počítá se váš první; soupeř neodpovídá.
+puzzle-before = Za první odpověď máte { $number } z 5.
+puzzle-show = Ukázat odpověď
+puzzle-judging = Váš tah se posuzuje
+puzzle-alone = Úloha se ptá na jediný tah a soupeř neodpovídá.
+
+# Co je třeba udělat, pro každou hru.
+puzzle-question = Co zahrajete?
+puzzle-garanguet = Který tah vyhrává nejčastěji?
+puzzle-dango-card = Jak nejlépe použijete tuto kartu?
+puzzle-petanque = Který hod vyhrává nejčastěji?
+puzzle-petango = Kam míříte, a jak silně?
+
+# $number z pěti kosočtverců.
+puzzle-earned = { $number } z 5 kosočtverců
+puzzle-shown = Odpověď
+puzzle-unjudged = Tento tah nelze porovnat
+# $chance a $other jsou partie ze 100.
+puzzle-solution = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, druhý nejlepší tah { $other }.
+puzzle-compared = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, váš tah { $other }.
+puzzle-best = nejlepší
+puzzle-you = vy
+puzzle-missed = Nejsilnější úroveň počítače, která ji aspoň v polovině pokusů nenajde: { $kind }.
+puzzle-found = Každá úroveň počítače ji spíše najde než nenajde.
+puzzle-share = Zkopírovat řádek ke sdílení
+puzzle-line = Carreau, { $game }, úloha { $number }: { $marks }
+puzzle-copied = Zkopírováno: { $text }
+puzzle-show-best = Ukázat nejlepší
+puzzle-again = Zkusit znovu
+puzzle-play-on = Dohrát
+puzzle-next = Další úloha

@@ -1,0 +1,37 @@
+# Puzzles: a position, a question, an answer, and how good it is.
+
+puzzle-way = Puzzle of the day
+title-puzzle = { $game }, puzzle { $number }
+puzzle-name = Puzzle { $number }
+puzzle-grade = Grade { $level } of 5.
+puzzle-how = One play is clearly best. Your first one counts; your opponent does not reply.
+puzzle-before = Your first answer earned { $number } of 5.
+puzzle-show = Show the answer
+puzzle-judging = Weighing your play
+puzzle-alone = A puzzle asks for one play, and your opponent does not reply.
+
+# What to do, for each game.
+puzzle-question = What do you play?
+puzzle-garanguet = Which turn wins most often?
+puzzle-dango-card = How do you use this card best?
+puzzle-petanque = Which throw wins most often?
+puzzle-petango = Where do you aim, and how hard?
+
+# $number of five lozenges.
+puzzle-earned = { $number } of 5 lozenges
+puzzle-shown = The answer
+puzzle-unjudged = That play cannot be compared
+# $chance and $other are games of 100.
+puzzle-solution = Best: { $play }. It wins { $chance } games in 100; the next best, { $other }.
+puzzle-compared = Best: { $play }. It wins { $chance } games in 100, yours { $other }.
+puzzle-best = best
+puzzle-you = you
+puzzle-missed = The strongest level of the computer that misses it half the time or more: { $kind }.
+puzzle-found = Each level of the computer finds it more often than not.
+puzzle-share = Copy a line to share
+puzzle-line = Carreau, { $game }, puzzle { $number }: { $marks }
+puzzle-copied = Copied: { $text }
+puzzle-show-best = Show the best
+puzzle-again = Try again
+puzzle-play-on = Play it out
+puzzle-next = Next puzzle

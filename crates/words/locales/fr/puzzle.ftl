@@ -1,0 +1,37 @@
+# Les problèmes : une position, une question, une réponse, et ce qu’elle vaut.
+
+puzzle-way = Problème du jour
+title-puzzle = { $game }, problème { $number }
+puzzle-name = Problème { $number }
+puzzle-grade = Difficulté { $level } sur 5.
+puzzle-how = Un seul coup est nettement le meilleur. Votre premier coup compte ; l’adversaire ne répond pas.
+puzzle-before = Votre première réponse a valu { $number } sur 5.
+puzzle-show = Montrer la réponse
+puzzle-judging = Évaluation de votre coup
+puzzle-alone = Un problème demande un seul coup, et l’adversaire ne répond pas.
+
+# Ce qu’il faut faire, pour chaque jeu.
+puzzle-question = Que jouez-vous ?
+puzzle-garanguet = Quel tour gagne le plus souvent ?
+puzzle-dango-card = Comment employer au mieux cette carte ?
+puzzle-petanque = Quel lancer gagne le plus souvent ?
+puzzle-petango = Où visez-vous, et avec quelle force ?
+
+# $number losanges sur cinq.
+puzzle-earned = { $number } losanges sur 5
+puzzle-shown = La réponse
+puzzle-unjudged = Ce coup ne se compare pas
+# $chance et $other sont des parties sur 100.
+puzzle-solution = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le suivant { $other } %.
+puzzle-compared = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le vôtre { $other } %.
+puzzle-best = le meilleur
+puzzle-you = vous
+puzzle-missed = Le plus fort niveau de l’ordinateur qui le manque au moins une fois sur deux : { $kind }.
+puzzle-found = Chaque niveau de l’ordinateur le trouve plus souvent qu’il ne le manque.
+puzzle-share = Copier une ligne à partager
+puzzle-line = Carreau, { $game }, problème { $number } : { $marks }
+puzzle-copied = Copié : { $text }
+puzzle-show-best = Montrer le meilleur coup
+puzzle-again = Réessayer
+puzzle-play-on = Continuer la partie
+puzzle-next = Problème suivant
