@@ -104,8 +104,7 @@ impl Puzzle {
 
     /// Judges a play that was made. `None` if that is illegal, or the judge does not compare it with the best one.
     ///
-    /// The judge thinks as it does in an analysis; so a play that is no worse than the one that was confirmed earns as
-    /// much.
+    /// Both get the same thought; so a play that seems no worse than the one that was confirmed earns as much.
     pub fn judge(&self, game: GameName, made: &str) -> Option<Answer> {
         judge(&self.position(game).ok()?, &self.best, made)
     }

@@ -9,18 +9,6 @@ use carreau_match::{
 
 use crate::visitor::{Hour, Size, alone, tell};
 
-/// Keeps what the worker that analyses says of each game.
-const LISTEN: &str = "window.heard = [];
-    const Plain = Worker;
-    window.Worker = class extends Plain {
-        constructor(...with_what) {
-            super(...with_what);
-            this.addEventListener('message', ({ data }) => {
-                if (typeof data === 'string' && data.startsWith('{\"Game\"')) heard.push(data);
-            });
-        }
-    };";
-
 /// The level at which the page analyses.
 const fn level(game: GameName) -> u8 {
     if matches!(game, GameName::Dango) { 6 } else { 8 }
@@ -85,7 +73,7 @@ fn expected(record: &Record) -> String {
 fn the_page_analyses_a_match_as_the_terminal_does() {
     tell(async {
         let (house, visitor) = alone().await;
-        visitor.before_each_page(LISTEN).await;
+        visitor.hears_workers("{\"Game\"").await;
         let sizes = [
             (Size::Desktop, Hour::Day),
             (Size::Phone, Hour::Dusk),

@@ -10,18 +10,6 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// Keeps what the worker says of an answer.
-const LISTEN: &str = "window.heard = [];
-    const Plain = Worker;
-    window.Worker = class extends Plain {
-        constructor(...with_what) {
-            super(...with_what);
-            this.addEventListener('message', ({ data }) => {
-                if (typeof data === 'string' && data.startsWith('{\"best\"')) heard.push(data);
-            });
-        }
-    };";
-
 /// A play that a low level makes, and which is not the best.
 fn worse(game: GameName, puzzle: &Puzzle) -> String {
     let bot = AnyBot::by_name(game, JUDGE).expect("every game has it");
@@ -48,7 +36,7 @@ async fn plays(visitor: &Visitor, game: GameName, play: &str) {
 fn a_puzzle_is_asked_judged_tried_again_and_played_out() {
     tell(async {
         let (house, visitor) = alone().await;
-        visitor.before_each_page(LISTEN).await;
+        visitor.hears_workers("{\"best\"").await;
         for (game, size, hour) in [
             (GameName::Garanguet, Size::Desktop, Hour::Day),
             (GameName::Dango, Size::Phone, Hour::Dusk),

@@ -165,6 +165,21 @@ impl Visitor {
         self.done(script, self.engine.chromium().before_each_page(script).await);
     }
 
+    /// Keeps in `heard`, on each page, what its workers say that begins so. Only Chromium can.
+    pub(crate) async fn hears_workers(&self, beginning: &str) {
+        let script = "window.heard = [];
+            const Plain = Worker;
+            window.Worker = class extends Plain {
+                constructor(...with_what) {
+                    super(...with_what);
+                    this.addEventListener('message', ({ data }) => {
+                        if (typeof data === 'string' && data.startsWith(BEGINNING)) heard.push(data);
+                    });
+                }
+            };";
+        self.before_each_page(&script.replace("BEGINNING", &json!(beginning).to_string())).await;
+    }
+
     /// Changes to another size and hour. Only Chromium can change the hour.
     pub(crate) async fn look(&self, size: Size, hour: Hour) {
         self.done(&format!("{size:?}"), self.engine.look(size, hour).await);
