@@ -240,7 +240,8 @@ fn a_whole_game_ends_with_what_was_met() {
         }
         visitor.reads_in("lesson-over", "You have played a whole game of Pétango.").await;
         looks(&visitor, "lesson-whole").await;
-        assert!(told(&visitor).await > 3, "what was played has been told");
+        // The shortest game has three turns of ours.
+        assert!(told(&visitor).await >= 3, "what was played has been told");
         visitor.leaves().await;
     });
 }

@@ -141,8 +141,8 @@ fn a_match_on_the_terrace_is_watched_by_a_press_and_one_by_link_is_not_to_be_see
 async fn bots_play(visitor: &Visitor, house: &House, game: &str, n: u32) {
     // At random a game of Pétango may be over after 24 flicks, and the highest level takes a second and more for each.
     let bot = if game == "petango" { "house:3" } else { "random" };
-    // One game of Garanguet may be over before the other tables have come far enough.
-    let points = if game == "garanguet" { 5 } else { 1 };
+    // One game may be over before the other tables have come far enough, so they play matches where the game knows them.
+    let points = if game == "petanque" { 1 } else { 5 };
     let new = json!({
         "game": game, "listed": true, "options": { "points": points },
         "seats": [{ "kind": "bot", "bot": bot }, { "kind": "bot", "bot": bot }],
