@@ -111,6 +111,9 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-bulb\" viewBox=\"0 0 24 24\"><path d=
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\
     <symbol id=\"i-next\" viewBox=\"0 0 24 24\"><path d=\"M9 5l7 7-7 7\"/></symbol>\
     <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 6l8 6-8 6z\"/></symbol>\
+    <symbol id=\"i-play\" viewBox=\"0 0 24 24\"><path d=\"M8 5l10 7-10 7z\"/></symbol>\
+    <symbol id=\"i-pause\" viewBox=\"0 0 24 24\"><path d=\"M8.5 5v14M15.5 5v14\"/></symbol>\
+    <symbol id=\"i-branch\" viewBox=\"0 0 24 24\"><path d=\"M6 3v18M6 14c0-5 11-2 11-8M13.5 9L17 5.5 20.5 9\"/></symbol>\
     <symbol id=\"i-save\" viewBox=\"0 0 24 24\"><path d=\"M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M4.5 15.5V20h15v-4.5\"/></symbol>\
     <symbol id=\"i-replay\" viewBox=\"0 0 24 24\"><path d=\"M5 12a7.5 7.5 0 1 0 2.3-5.4L5 9M5 4.5V9h4.5M10.5 9.2v5.6l4.6-2.8z\"/></symbol>\
     <symbol id=\"i-cards\" viewBox=\"0 0 24 24\"><path d=\"M9 6.5l9.6 2.2L15.8 21 6.2 18.8zM8 15.2l-4-1L5.8 3.5 13 5\"/></symbol>\

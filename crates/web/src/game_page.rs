@@ -107,6 +107,17 @@ pub(crate) trait GamePage: GameInfo {
         play.to_string()
     }
 
+    /// The draws that a viewer of the replay may choose among instead of the recorded one, with their weights; empty
+    /// unless the position waits for a draw.
+    fn other_draws(&self) -> Vec<(Self::Draw, u64)> {
+        self.chances()
+    }
+
+    /// A draw of this position in a few words, for a list of them.
+    fn draw_in_words(&self, draw: &Self::Draw) -> String {
+        draw.to_string()
+    }
+
     /// What has just happened in a game that goes on, in a line. `self` is the table's position.
     fn latest(&self, table: &Table) -> String {
         match table.moves().last() {
@@ -134,6 +145,8 @@ pub(crate) struct Views {
     pub(crate) replay_description: fn(&TableEvent<'_>) -> Option<String>,
     /// As [`GamePage::told`], for a play in notation, which stays as it is if it cannot be read.
     pub(crate) told: fn(&Position, &str) -> String,
+    /// As [`GamePage::other_draws`], each in notation, in words and with its weight.
+    pub(crate) other_draws: fn(&Position) -> Vec<(String, String, u64)>,
 }
 
 impl Views {
@@ -153,6 +166,13 @@ impl Views {
             told: |position, text| match (G::of(position), text.parse()) {
                 (Some(position), Ok(play)) => position.told(&play),
                 _ => text.to_owned(),
+            },
+            other_draws: |position| {
+                let Some(position) = G::of(position) else { return Vec::new() };
+                let told = |(draw, weight): (G::Draw, u64)| {
+                    (draw.to_string(), position.draw_in_words(&draw), weight)
+                };
+                position.other_draws().into_iter().map(told).collect()
             },
         }
     }

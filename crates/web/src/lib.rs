@@ -73,6 +73,7 @@ mod terms;
 mod testing;
 mod top_bar;
 mod transport;
+mod variations;
 mod words;
 
 carreau_games::for_examples! {

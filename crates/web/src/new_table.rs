@@ -15,8 +15,8 @@ use crate::{
     words::{self, say},
 };
 use carreau_core::Side;
-use carreau_games::{GameName, petanque};
-use carreau_match::{ClockSetting, Options, Table, TableId};
+use carreau_games::{GameName, GameTerms, Position, petanque};
+use carreau_match::{Options, TableId};
 use carreau_protocol::{NewSeat, NewSeek, NewTable, Problem, Seated, TableSummary};
 use leptos::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
@@ -103,7 +103,15 @@ pub(crate) fn create_from_query(
         let format = terms.of::<petanque::Position>().format;
         return create_for_teams(settings, terms, company.within(format), &[]).ok();
     }
-    create(game, settings, terms, with_both != Some(true)).ok()
+    let position = query.read("position", |text| {
+        let text = js_sys::decode_uri_component(text).ok()?;
+        Position::parse(game, &String::from(text)).ok()
+    });
+    let with_house = with_both != Some(true);
+    match position {
+        Some(position) => play_from_query(settings, terms, &position, with_house),
+        None => create(game, settings, terms, with_house).ok(),
+    }
 }
 
 /// The address of a lesson that was left and is not over; of a new one otherwise.
@@ -159,6 +167,20 @@ fn create_here(
     with_house: bool,
 ) -> Result<TableId, String> {
     let start = terms.start(game, &settings.own)?;
+    let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
+    let (seats, opponent) = sitters(game, settings, terms, side, with_house);
+    let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
+    id.ok_or_else(|| say!(problem_storage))
+}
+
+/// Who sits at a table in this browser, with the person on this side: against the bot, or both here.
+fn sitters(
+    game: GameName,
+    settings: &Settings,
+    terms: Terms,
+    side: Side,
+    with_house: bool,
+) -> ([(Side, Sitter); 2], Opponent) {
     let (me, them, opponent) = if with_house {
         (own_name::or_guest(settings), Sitter::House, house(game, terms))
     } else {
@@ -168,7 +190,6 @@ fn create_here(
         } else {
             own_name::given(settings).unwrap_or_default().to_owned()
         };
-        let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { side_of(game, side) } else { name.clone() };
         let them = match settings.friend.trim() {
             "" if name.is_empty() => side_of(game, !side),
@@ -177,28 +198,47 @@ fn create_here(
         };
         (me, Sitter::Person(them.clone()), Opponent::Here(them))
     };
-    let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
-    let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);
-    id.ok_or_else(|| say!(problem_storage))
+    (seats, opponent)
 }
 
-/// Creates a table in this browser at which a game goes on from a position, as a single game against the computer, and
-/// returns its address.
+/// Creates a table in this browser at which a game goes on from a position, as a single game, against the computer or for
+/// both sides here. Returns the table's id. Of the options, only the game's terms count.
 ///
 /// # Errors
 ///
 /// Why the table cannot be created, as a sentence.
-pub(crate) fn play_on(table: &Table, own: Side, settings: &Settings) -> Result<String, String> {
-    let game = table.header().game;
-    let options =
-        Options { points: 1, clock: ClockSetting::None, referee: false, calls: false, ..*table.options() };
-    let mut seats = [(own, Sitter::Person(own_name::or_guest(settings))), (!own, Sitter::House)];
-    seats.sort_by_key(|&(side, _)| side);
-    let start = Some(table.position().to_string());
-    let id = LocalTable::create(options, start, None, &seats, house(game, settings.terms));
-    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!(problem_storage))
+pub(crate) fn play_on(
+    position: &Position,
+    options: &Options,
+    own: Side,
+    with_house: bool,
+    settings: &Settings,
+) -> Result<TableId, String> {
+    let (seats, opponent) = sitters(position.game(), settings, settings.terms, own, with_house);
+    let options = Options::of(options.game);
+    let id = LocalTable::create(options, Some(position.to_string()), None, &seats, opponent);
+    id.ok_or_else(|| say!(problem_storage))
+}
+
+/// The address at which anybody can play on from a position.
+pub(crate) fn address_of_position(position: &Position) -> String {
+    let text = js_sys::encode_uri_component(&position.to_string());
+    format!("/play/{}?position={text}", position.game())
+}
+
+/// As [`play_on`], for an address of [`address_of_position`], and returns the table's address.
+fn play_from_query(
+    settings: &Settings,
+    terms: Terms,
+    position: &Position,
+    with_house: bool,
+) -> Option<String> {
+    let side = terms.wanted_side().or_else(|| position.turn().side()).unwrap_or(Side::Black);
+    let options = Options::of(GameTerms::of(position));
+    let id = play_on(position, &options, side, with_house, settings).ok()?;
+    Some(routes::local_address(position.game(), &id))
 }
 
 /// The bot that the terms ask for.

@@ -16,7 +16,7 @@ use crate::{
     browser,
     game_info::GameInfo as _,
     players,
-    routes::{self, Route},
+    routes::{self, Route, Source},
     sound::{self, Sound},
     terms,
     transport::{LocalTable, Summary},
@@ -89,10 +89,10 @@ impl OwnTable {
         let (game, id) = (self.summary.game, self.id());
         match (&self.local, self.is_over()) {
             (Some(_), false) => routes::local_address(game, id),
-            (Some(_), true) => format!("/replay?table={id}"),
+            (Some(_), true) => Source::Local(id.clone()).address(None),
             (None, true) if self.asks_for_another().is_some() => format!("/t/{id}"),
             (None, false) => format!("/t/{id}"),
-            (None, true) => format!("/replay/{id}"),
+            (None, true) => Source::Server(id.clone()).address(None),
         }
     }
 

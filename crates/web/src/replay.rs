@@ -1,11 +1,15 @@
 //! The replay: a record to step through and to verify, and the list of tables to choose one from.
 
+mod at_moment;
 mod decided;
 mod film;
 mod origin;
+mod other_draw;
+mod playhead;
 mod projector;
 mod proof;
 mod table_list;
+mod variation_tree;
 mod viewer;
 
 use leptos::prelude::*;
@@ -46,7 +50,7 @@ pub(crate) fn ReplayPage(
         None => {}
     }
     move || match film.get() {
-        Some(Ok(film)) => view! { <Projector film/> }.into_any(),
+        Some(Ok(film)) => view! { <Projector film source=source.clone()/> }.into_any(),
         Some(Err(why)) => view! { <TableList film problem=why/> }.into_any(),
         None if source.is_none() => view! { <TableList film problem=String::new()/> }.into_any(),
         None => view! { <LobbyTop/><main class="plain"><p>{say!(replay_loading)}</p></main> }.into_any(),

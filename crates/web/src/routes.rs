@@ -4,6 +4,7 @@ use carreau_games::GameName;
 use carreau_match::TableId;
 use carreau_words::Language;
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A place of the page.
@@ -41,13 +42,33 @@ pub(crate) enum Route {
 }
 
 /// Where a record comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Source {
     /// From the server.
     Server(TableId),
     /// From this browser.
     Local(TableId),
 }
+
+impl Source {
+    /// The address of the replay, after so many events; at its end without a number.
+    pub(crate) fn address(&self, events: Option<usize>) -> String {
+        let at = |sign| events.map(|events| format!("{sign}{AT}={events}")).unwrap_or_default();
+        match self {
+            Self::Server(id) => format!("/replay/{id}{}", at('?')),
+            Self::Local(id) => format!("/replay?table={id}{}", at('&')),
+        }
+    }
+
+    /// The number of events in such an address, from its part after `?`.
+    pub(crate) fn events(query: &str) -> Option<usize> {
+        parameter(query, AT)?.parse().ok()
+    }
+}
+
+/// The parameter of a moment in an address.
+const AT: &str = "at";
 
 impl Route {
     /// Reads an address: its path, which may begin with a language, and the part after `?`.
@@ -142,10 +163,16 @@ impl Way {
 
     /// Corrects the address without a step in the history.
     pub(crate) fn correct(self, address: &str) {
+        self.note(address);
+        self.look();
+    }
+
+    /// Writes into the address what the place shows, without a step in the history. The place stays the same.
+    pub(crate) fn note(self, address: &str) {
         if let Ok(history) = window().history() {
+            // A browser that is asked too often refuses; then the next time will do.
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
         }
-        self.look();
     }
 
     /// Remembers for the next table which part of the address could not be read.

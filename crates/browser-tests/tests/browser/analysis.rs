@@ -15,7 +15,7 @@ const fn level(game: GameName) -> u8 {
 }
 
 /// A short game of each kind.
-fn options() -> [Options; 4] {
+pub(crate) fn options() -> [Options; 4] {
     let petanque = petanque::Terms { format: petanque::Format::TeteATete, ..petanque::Terms::default() };
     let to = petango::Goal::try_from(2).expect("a game may go to 2");
     let petango = petango::Terms { to, ..petango::Terms::default() };
@@ -30,7 +30,7 @@ fn options() -> [Options; 4] {
 }
 
 /// A match that two bots of low levels have played.
-fn played(options: &Options, number: u8) -> Record {
+pub(crate) fn played(options: &Options, number: u8) -> Record {
     let dealer = Dealer::new(Seed([number; 32]));
     let id = TableId::new(&format!("analysed-{number}")).expect("an id");
     let header = Header::new(id, options, &dealer);

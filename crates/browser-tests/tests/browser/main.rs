@@ -48,6 +48,7 @@ mod seats;
 mod shots;
 mod slow_tables;
 mod speed;
+mod variations;
 mod whole_games;
 mod why_not;
 mod your_tables;

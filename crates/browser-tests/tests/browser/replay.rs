@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A visitor who has played a few turns of a match for both sides, and has then resigned it.
-async fn after_a_match(house: &House, browser: &Browser) -> Visitor {
+pub(crate) async fn after_a_match(house: &House, browser: &Browser) -> Visitor {
     let visitor = Visitor::new(browser, "Léonie").await;
     visitor.go(&house.address("/play/garanguet?with=both")).await;
     visitor.presses("roll").await;

@@ -1,8 +1,8 @@
 //! Dango's [`GamePage`] and [`TableGame`].
 
 use carreau_boards::small;
-use carreau_core::Side;
-use carreau_dango::{Play, Position, TurnError};
+use carreau_core::{Chance as _, Side};
+use carreau_dango::{Draw, Play, Position, TurnError};
 use carreau_goban::Point;
 use carreau_match::Table;
 use leptos::{prelude::*, wasm_split::wasm_split};
@@ -91,6 +91,22 @@ impl GamePage for Position {
 
     fn told(&self, play: &Self::Play) -> String {
         frame::told(self, play)
+    }
+
+    fn other_draws(&self) -> Vec<(Draw, u64)> {
+        // The nigiri only decides who has which side.
+        let is_card = |(draw, _): &(Draw, u64)| !matches!(draw, Draw::Right | Draw::Wrong);
+        self.chances().into_iter().filter(is_card).collect()
+    }
+
+    fn draw_in_words(&self, draw: &Draw) -> String {
+        match *draw {
+            Draw::Card(card) => names::on_card(self.deck(), card),
+            Draw::Twice(card) => {
+                say!(dango_told_twice, card = names::on_card(self.deck(), card))
+            }
+            Draw::Right | Draw::Wrong => draw.to_string(),
+        }
     }
 
     fn rows(story: &Story) -> Vec<Row> {

@@ -2,7 +2,7 @@
 
 use carreau_boards::small;
 use carreau_core::Side;
-use carreau_garanguet::{Destination, Position, Turn, TurnError};
+use carreau_garanguet::{Destination, Draw, Position, Turn, TurnError};
 use carreau_match::Table;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
@@ -25,7 +25,7 @@ use crate::{
     settings::Change,
     story::{Story, TableEvent},
     table::{Notice, Row, TableState},
-    words::say,
+    words::{self, say},
 };
 
 /// Loads the part of the program for this game.
@@ -79,6 +79,16 @@ impl GamePage for Position {
 
     fn told(&self, play: &Self::Play) -> String {
         frame::told(self, play)
+    }
+
+    fn draw_in_words(&self, draw: &Draw) -> String {
+        match draw {
+            Draw::Priority { black, white } => {
+                let [black_side, white_side] = Side::ALL.map(words::side);
+                format!("{black_side} {black}, {white_side} {white}")
+            }
+            Draw::Roll(roll) => roll.to_string(),
+        }
     }
 
     fn rows(story: &Story) -> Vec<Row> {

@@ -3,7 +3,7 @@
 use carreau_boards::small;
 use carreau_core::{BySide, Side};
 use carreau_match::Table;
-use carreau_petango::{Play, Position, TurnError};
+use carreau_petango::{Draw, Play, Position, TurnError};
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -79,6 +79,11 @@ impl GamePage for Position {
 
     fn told(&self, play: &Self::Play) -> String {
         frame::told(self, play)
+    }
+
+    fn other_draws(&self) -> Vec<(Draw, u64)> {
+        // The slips of the hand are far too many for a list: another flick is tried on the board instead.
+        Vec::new()
     }
 
     fn rows(story: &Story) -> Vec<Row> {

@@ -7,7 +7,7 @@ use super::{
     replay_flick::ReplayFlick,
     scene::StonePose,
 };
-use crate::{parts::Choice, sound, words::say};
+use crate::{movement::set_moving, parts::Choice, sound, words::say};
 
 /// The playback of one flick.
 #[derive(Clone, Copy)]
@@ -27,14 +27,14 @@ impl Playback {
     /// The playback of a flick, at its end.
     pub(crate) fn of(flick: Memo<Option<ReplayFlick>>) -> Self {
         let number = StoredValue::new(0);
-        on_cleanup(move || number.update_value(|number| *number += 1));
-        Self {
-            time: RwSignal::new(f64::MAX),
-            slower: RwSignal::new(1),
-            runs: RwSignal::new(false),
-            number,
-            flick,
-        }
+        let runs = RwSignal::new(false);
+        // A replay that plays by itself waits for it.
+        Effect::new(move || set_moving(runs.get()));
+        on_cleanup(move || {
+            number.update_value(|number| *number += 1);
+            set_moving(false);
+        });
+        Self { time: RwSignal::new(f64::MAX), slower: RwSignal::new(1), runs, number, flick }
     }
 
     fn end(self) -> f64 {

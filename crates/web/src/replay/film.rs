@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use carreau_core::Drawer;
-use carreau_match::{Record, RecordError, Table, VerifyError, verify};
+use carreau_core::{Drawer, Turn};
+use carreau_match::{Event, Record, RecordError, Table, VerifyError, verify};
 
 use crate::{
     game_page::Views,
@@ -39,6 +39,25 @@ pub(super) struct Stop {
     pub(super) admitted: Option<AdmittedCall>,
     /// The description of the event, if the game repeats it in the replay.
     pub(super) description: Option<String>,
+}
+
+/// A draw of a record, or the moment before the next one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct DrawAt<'a> {
+    /// The table before it.
+    pub(super) before: &'a Table,
+    /// How many events had happened before it.
+    pub(super) events: usize,
+    /// The draw in notation, if the record has it.
+    pub(super) drawn: Option<&'a str>,
+}
+
+/// The draw that an event is, in notation.
+fn drawn<'a>(event: &TableEvent<'a>) -> Option<&'a str> {
+    match &event.entry.event {
+        Event::Drew { draw } => Some(draw),
+        _ => None,
+    }
 }
 
 impl Film {
@@ -100,6 +119,26 @@ impl Film {
         }
         let rows = (views.rows)(&story);
         Ok(Self { text, views, story: Arc::new(story), stops, rows, notes })
+    }
+
+    /// The stop that a number of events has led to.
+    pub(super) fn stop_after(&self, events: usize) -> usize {
+        self.stops.iter().rposition(|stop| stop.events <= events).unwrap_or(0)
+    }
+
+    /// The draw at a stop: the one that it waits for, or the one that has led to it; `None` if there is neither.
+    pub(super) fn draw_at(&self, stop: usize) -> Option<DrawAt<'_>> {
+        let here = &self.stops[stop];
+        if here.table.position().turn() == Turn::Chance {
+            let next = self.story.events().nth(here.events).and_then(|next| drawn(&next));
+            return Some(DrawAt { before: &here.table, events: here.events, drawn: next });
+        }
+        let from = stop.checked_sub(1).map_or(0, |before| self.stops[before].events);
+        let events = self.story.events().enumerate().take(here.events).skip(from);
+        let last = events.filter_map(|(at, event)| {
+            Some(DrawAt { before: event.before, events: at, drawn: Some(drawn(&event)?) })
+        });
+        last.last()
     }
 
     pub(super) fn last(&self) -> &Table {

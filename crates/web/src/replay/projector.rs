@@ -1,25 +1,26 @@
 //! The page of a replay: the board at one moment of a film, and the controls to move through it.
 
-use carreau_core::{Outcome, Side, Turn};
+use carreau_core::{Outcome, Side};
 use carreau_games::{each, each_game};
 use carreau_match::{Status, Table};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 
 use super::{
-    decided::{DecidedButton, DecidedSheet, Inquiry, is_open_to_help},
+    at_moment::AtMoment,
+    decided::{DecidedButton, DecidedSheet, Inquiry},
     film::{Film, Stop},
+    playhead::{Controls, Playhead},
     proof::Proof,
+    variation_tree::VariationTree,
     viewer::own_side,
 };
 use crate::{
     browser,
     game_info::{self, GameInfo as _},
     game_page::{GamePage as _, Showing},
-    new_table::{self, Creation},
     parts::{icon, mark},
     players::player,
-    settings::Settings,
+    routes::{self, Source},
     table::{Log, Score, cause, score},
     top_bar::TablesLink,
     words::say,
@@ -30,52 +31,49 @@ use crate::{
 pub(super) fn Projector(
     /// The record.
     film: Film,
+    /// Where it comes from; `None` for a file.
+    source: Option<Source>,
 ) -> impl IntoView {
     let last = film.last().clone();
     let game = last.header().game;
     let (rows, notes) = (film.rows.clone(), film.notes.clone());
     let views = film.views;
     let end = film.stops.len() - 1;
-    let at = RwSignal::new(end);
+    let asked = Source::events(&browser::query()).filter(|_| source.is_some());
+    let playhead = Playhead::new(asked.map_or(end, |events| film.stop_after(events)), end);
     let story = StoredValue::new(film.story.clone());
     let film = StoredValue::new(film);
-    let table = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].table.clone()));
+    let table = Memo::new(move |_| film.with_value(|film| film.stops[playhead.at()].table.clone()));
     let before = Memo::new(move |_| {
-        let before = at.get().checked_sub(1)?;
+        let before = playhead.at().checked_sub(1)?;
         Some(film.with_value(|film| film.stops[before].table.clone()))
     });
     let turned = RwSignal::new(false);
     let own = own_side(&last);
     let seen = Signal::derive(move || if turned.get() { !own } else { own });
-    let events = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].events));
+    let events = Memo::new(move |_| film.with_value(|film| film.stops[playhead.at()].events));
     let showing = Showing { table, before, seen, story, events };
-    let go = move |to: usize| at.set(to.min(end));
-    let back = move || go(at.get_untracked().saturating_sub(1));
-    let forth = move || go(at.get_untracked() + 1);
-    listen_to_keys(at, end);
-    let current = Signal::derive(move || film.with_value(|film| film.stops[at.get()].row));
+    playhead.listen_to_keys();
+    if let Some(source) = source.clone() {
+        let way = routes::way();
+        playhead.tell(move |at| {
+            let events = (at < end).then(|| film.with_value(|film| film.stops[at].events));
+            way.note(&source.address(events));
+        });
+    }
+    let current = Signal::derive(move || film.with_value(|film| film.stops[playhead.at()].row));
     let choose = Callback::new(move |row: usize| {
         let stop = film.with_value(|film| film.stops.iter().position(|stop| stop.row == Some(row)));
-        go(stop.unwrap_or(end));
+        playhead.go(stop.unwrap_or(end));
     });
     let inquiry = Inquiry::new(film);
     // The moment before an event.
     let show = Callback::new(move |n: u64| {
         let before = film.with_value(|film| film.stops.iter().rposition(|stop| (stop.events as u64) < n));
-        go(before.unwrap_or(0));
+        playhead.go(before.unwrap_or(0));
     });
-    let is_over = Memo::new(move |_| table.with(|table| matches!(table.position().turn(), Turn::Over(_))));
-    let (settings, creation) = (Settings::signal(), Creation::new());
-    let play_on = move |_| {
-        if !is_over.get_untracked() {
-            let table = table.get_untracked();
-            creation.begin(async move {
-                settings.with_untracked(|settings| new_table::play_on(&table, own, settings))
-            });
-        }
-    };
     let name = move |side: Side| table.with(|table| player(table, side));
-    let moment = move || film.with_value(|film| describe(&film.stops[at.get()]));
+    let moment = move || film.with_value(|film| describe(&film.stops[playhead.at()]));
     view! {
         <header class="top top--replay">
             <a class="btn btn--icon" href="/tables" aria-label=say!(replay_back)>{icon("back")}</a>
@@ -87,12 +85,6 @@ pub(super) fn Projector(
             <nav aria-label=say!(top_table)>
                 <TablesLink/>
                 <DecidedButton inquiry/>
-                {is_open_to_help(&last).then(|| view! {
-                    <button aria-label=say!(play_on_here) data-testid="play-on-here" on:click=play_on
-                        aria-disabled=move || is_over.get().then_some("true")>
-                        {icon("replay")}<span class="wide-only">{say!(play_on_here)}</span>
-                    </button>
-                })}
                 {each_game!(game, G => G::CAN_TURN).then(|| view! {
                     <button aria-label=say!(top_turn) data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!(top_turn)}</span>
@@ -103,58 +95,22 @@ pub(super) fn Projector(
         <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
                 <figure class="board">{(views.replay_board)(showing)}</figure>
-                <div class="scrub" role="group" aria-label=say!(replay_way)>
-                    <button class="btn btn--icon" aria-label=say!(replay_first) data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
-                    <button class="btn btn--icon" aria-label=say!(replay_back_one) data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
-                    <input type="range" min="0" max=end aria-label=say!(replay_moment) data-testid="scrub"
-                        aria-valuetext=moment prop:value=move || at.get().to_string()
-                        on:input=move |event| go(event_target_value(&event).parse().unwrap_or(end))/>
-                    <button class="btn btn--icon" aria-label=say!(replay_forth_one) data-testid="scrub-forth" on:click=move |_| forth()>{icon("next")}</button>
-                    <button class="btn btn--icon" aria-label=say!(replay_last) data-testid="scrub-last" on:click=move |_| go(end)>{icon("last")}</button>
-                </div>
+                <Controls playhead moment/>
             </div>
             <div class="col col--side">
-                <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
-                {move || creation.problem.get().map(|why| view! {
-                    <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
-                })}
+                <AtMoment film playhead own source moment/>
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>
                     <Log rows=Signal::stored(rows) notes=Signal::stored(notes) current choose/>
                 </section>
+                <VariationTree film go=Callback::new(move |events| playhead.go(film.with_value(|film| film.stop_after(events))))/>
                 <Proof film/>
                 {(views.below_moves)(last)}
             </div>
         </main>
         <DecidedSheet inquiry show/>
     }
-}
-
-/// Listens to the keys that lead through the film until the calling component is removed.
-fn listen_to_keys(at: RwSignal<usize>, end: usize) {
-    let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        // The board has used the key already, or the key belongs to the browser.
-        let is_taken = event.default_prevented() || browser::is_covered();
-        if is_taken || event.alt_key() || event.ctrl_key() || event.meta_key() {
-            return;
-        }
-        let target = event.target();
-        if target.is_some_and(|target| target.dyn_ref::<web_sys::HtmlInputElement>().is_some()) {
-            return;
-        }
-        let here = at.get_untracked();
-        let to = match event.key().as_str() {
-            "ArrowLeft" => here.saturating_sub(1),
-            "ArrowRight" => (here + 1).min(end),
-            "Home" => 0,
-            "End" => end,
-            _ => return,
-        };
-        event.prevent_default();
-        at.set(to);
-    });
-    on_cleanup(move || keys.remove());
 }
 
 /// What has just happened, in a line.

@@ -11,9 +11,11 @@ use crate::{
     friends::Wishes,
     own_tables::{OwnTable, own_tables},
     parts::icon,
+    routes::Source,
     stars,
     top_bar::LobbyTop,
     transport::{LocalTable, StoredTableError},
+    variations,
     words::say,
 };
 
@@ -107,7 +109,7 @@ fn broken() -> impl IntoView {
     let row = |(id, why): (TableId, StoredTableError)| {
         view! {
             <li><span class="who"><b>{id.to_string()}</b>" "<small>{why.words()}</small></span>
-                <a class="btn" href=format!("/replay?table={id}")>{say!(replay_look)}</a></li>
+                <a class="btn" href=Source::Local(id).address(None)>{say!(replay_look)}</a></li>
         }
     };
     let rows = broken.map(row).collect::<Vec<_>>();
@@ -130,6 +132,7 @@ fn Row(table: OwnTable, starred: RwSignal<Vec<TableId>>) -> impl IntoView {
             id.with_value(|id| {
                 LocalTable::forget(id);
                 stars::set(id, false);
+                variations::forget(id);
             });
             own.look();
         }

@@ -14,6 +14,7 @@ use crate::{
     game_info::{self, GameInfo as _},
     parts::icon,
     players,
+    routes::Source,
     story::Story,
     words::say,
 };
@@ -190,8 +191,9 @@ fn Papers(state: TableState) -> impl IntoView {
     };
     let of_go = session.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
     let replay = session.table.with_untracked(|table| {
-        let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
-        if local { format!("/replay?table={id}") } else { format!("/replay/{id}") }
+        let id = table.as_ref()?.header().table.clone();
+        let source = if local { Source::Local(id) } else { Source::Server(id) };
+        Some(source.address(None))
     });
     view! {
         <div class="ending__papers">

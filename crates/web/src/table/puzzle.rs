@@ -232,13 +232,14 @@ fn missed(attempt: Attempt) -> String {
 fn After(state: TableState, attempt: Attempt) -> impl IntoView {
     let way = routes::way();
     let go_on = move |_| {
-        let address = state.session.table.with_untracked(|table| {
+        let created = state.session.table.with_untracked(|table| {
             let table = table.as_ref()?;
             let own = table.seat(*state.session.mine.get_untracked().first()?).ok()?.side;
-            Some(state.settings.with_untracked(|settings| play_on(table, own, settings)))
+            let (position, options) = (table.position(), table.options());
+            Some(state.settings.with_untracked(|settings| play_on(position, options, own, true, settings)))
         });
-        match address {
-            Some(Ok(address)) => way.go(&address),
+        match created {
+            Some(Ok(id)) => way.go(&routes::local_address(attempt.game, &id)),
             Some(Err(why)) => state.decline(why),
             None => {}
         }

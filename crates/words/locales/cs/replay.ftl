@@ -132,3 +132,33 @@ decided-costliest = Nejdražší chyby
 decided-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
 decided-mistake = { $name }, { $kept } ze 100: { $play }. Lépe, { $better }: { $best }.
 play-on-here = Hrát odtud
+
+# Záznam, který se přehrává sám, a co se dá dělat v jeho okamžiku.
+replay-play = Přehrát
+replay-pause = Pozastavit
+replay-speed = Rychlost: { $speed }
+replay-faster = Jiná rychlost
+replay-at-moment = V tomto okamžiku
+replay-share = Sdílet
+replay-copied = Zkopírováno: { $address }
+replay-other-draw = { $game ->
+    [dango] Jiná karta
+   *[other] Jiný hod
+}
+replay-other-draw-how = Záznam zůstane, jak je. Tím, co vyberete, začne varianta u vlastního stolu.
+replay-opponent = Druhá strana
+replay-against-computer = Počítač
+replay-both-sides = Hraji za obě
+replay-odds = { $chance } z { $total }
+replay-as-drawn = jak padlo
+variations = Varianty
+variation-of = Partie, ze které tato odbočuje
+variation-at-start = Od začátku
+variation-after = Po tahu { $number }
+variation-with = { $after }, { $draw }
+variation-moves = { $moves ->
+    [one] { $moves } tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}
+variation-name = Název varianty

@@ -129,3 +129,32 @@ decided-costliest = The costliest mistakes
 decided-no-mistake = No choice cost a chance worth naming.
 decided-mistake = { $name }, { $kept } in 100: { $play }. Better, { $better }: { $best }.
 play-on-here = Play on here
+
+# A replay that plays by itself, and what can be done at one of its moments.
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed: { $speed }
+replay-faster = Another speed
+replay-at-moment = At this moment
+replay-share = Share
+replay-copied = Copied: { $address }
+replay-other-draw = { $game ->
+    [dango] Another card
+   *[other] Another roll
+}
+replay-other-draw-how = The record stays as it is. A variation begins with what you choose, at a table of its own.
+replay-opponent = The other side
+replay-against-computer = The computer
+replay-both-sides = I play both
+replay-odds = { $chance } in { $total }
+replay-as-drawn = as it came
+variations = Variations
+variation-of = The match that this one leaves
+variation-at-start = From the start
+variation-after = After move { $number }
+variation-with = { $after }, with { $draw }
+variation-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+variation-name = Name of the variation

@@ -129,3 +129,32 @@ decided-costliest = Les erreurs les plus coûteuses
 decided-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
 decided-mistake = { $name }, { $kept } sur 100 : { $play }. Mieux, { $better } : { $best }.
 play-on-here = Jouer à partir d’ici
+
+# Une partie qui se rejoue seule, et ce qui est possible à l’un de ses moments.
+replay-play = Lire
+replay-pause = Pause
+replay-speed = Vitesse : { $speed }
+replay-faster = Autre vitesse
+replay-at-moment = À ce moment
+replay-share = Partager
+replay-copied = Copié : { $address }
+replay-other-draw = { $game ->
+    [dango] Une autre carte
+   *[other] Un autre jet
+}
+replay-other-draw-how = La partie enregistrée reste telle quelle. Une variante commence avec ce que vous choisissez, à sa propre table.
+replay-opponent = L’autre camp
+replay-against-computer = L’ordinateur
+replay-both-sides = Je joue les deux
+replay-odds = { $chance } sur { $total }
+replay-as-drawn = comme dans la partie
+variations = Variantes
+variation-of = La partie que celle-ci quitte
+variation-at-start = Depuis le début
+variation-after = Après le coup { $number }
+variation-with = { $after }, avec { $draw }
+variation-moves = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+variation-name = Nom de la variante

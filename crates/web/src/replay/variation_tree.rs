@@ -1,0 +1,130 @@
+//! The variations of a match, those of the variations below them: each can be named, opened and deleted.
+
+use std::collections::BTreeSet;
+
+use carreau_match::TableId;
+use leptos::prelude::*;
+
+use super::film::Film;
+use crate::{
+    own_tables::{OwnTable, own_tables},
+    parts::icon,
+    transport::LocalTable,
+    variations::{self, LONGEST_NAME, Variation},
+    words::say,
+};
+
+/// A variation with those that leave it.
+struct Node {
+    variation: Variation,
+    table: OwnTable,
+    below: Vec<Node>,
+}
+
+/// The variations of a match and, below each, its own. Those whose table is gone are left out.
+fn below(of: &TableId, all: &[Variation], tables: &[OwnTable], above: &mut BTreeSet<TableId>) -> Vec<Node> {
+    // Storage that was tampered with could lead round in circles.
+    if !above.insert(of.clone()) {
+        return Vec::new();
+    }
+    let node = |variation: &Variation, above: &mut BTreeSet<TableId>| {
+        let table = tables.iter().find(|table| *table.id() == variation.table)?.clone();
+        let below = below(&variation.table, all, tables, above);
+        Some(Node { variation: variation.clone(), table, below })
+    };
+    let mut own: Vec<&Variation> = all.iter().filter(|variation| variation.of == *of).collect();
+    own.sort_by_key(|variation| variation.n);
+    own.into_iter().filter_map(|variation| node(variation, above)).collect()
+}
+
+/// The variations of a match, and the match that this one leaves if it is one itself.
+#[component]
+pub(super) fn VariationTree(
+    film: StoredValue<Film>,
+    /// Goes to the moment after a number of events.
+    go: Callback<usize>,
+) -> impl IntoView {
+    let own = own_tables();
+    let id = film.with_value(|film| film.last().header().table.clone());
+    let main_line = variations::at(&id)
+        .and_then(|variation| Some(variation.source?.address(usize::try_from(variation.n).ok())));
+    let changed = RwSignal::new(());
+    let tree = move || {
+        changed.track();
+        own.all.with(|tables| below(&id, &variations::all(), tables, &mut BTreeSet::new()))
+    };
+    move || {
+        let nodes = tree();
+        let main_line = main_line.clone();
+        (main_line.is_some() || !nodes.is_empty()).then(|| {
+            let back = main_line.map(|address| {
+                view! { <a class="more" href=address data-testid="to-main-line">{icon("back")}{say!(variation_of)}</a> }
+            });
+            view! {
+                <section class="panel variations" aria-labelledby="variations-h" data-testid="variations">
+                    <h2 id="variations-h">{say!(variations)}</h2>
+                    {back}
+                    {list(nodes, Some(go), changed)}
+                </section>
+            }
+        })
+    }
+}
+
+/// A list of variations. `go` goes to the moment where they leave the match that is shown, if they leave that one.
+fn list(nodes: Vec<Node>, go: Option<Callback<usize>>, changed: RwSignal<()>) -> AnyView {
+    let rows = nodes.into_iter().map(|node| view! { <Row node go changed/> }).collect_view();
+    view! { <ul>{rows}</ul> }.into_any()
+}
+
+/// A variation with those below it.
+#[component]
+fn Row(node: Node, go: Option<Callback<usize>>, changed: RwSignal<()>) -> impl IntoView {
+    let Node { variation: Variation { table: id, n, moves, draw, name, .. }, table, below } = node;
+    let after = if moves == 0 { say!(variation_at_start) } else { say!(variation_after, number = moves) };
+    let after = match draw {
+        Some(draw) => say!(variation_with, after = after, draw = draw),
+        None => after,
+    };
+    let place = match go {
+        Some(go) => {
+            let show = move |_| go.run(usize::try_from(n).unwrap_or(usize::MAX));
+            view! { <button class="log__go" data-testid="variation-place" on:click=show>{after}</button> }
+                .into_any()
+        }
+        None => view! { <span>{after}</span> }.into_any(),
+    };
+    let words = if table.is_over() { say!(replay_look) } else { say!(tonight_go_on) };
+    let played = table.local.as_ref().map(|local| say!(variation_moves, moves = local.moves));
+    let id = StoredValue::new(id);
+    let rename = move |event| id.with_value(|id| variations::name(id, &event_target_value(&event)));
+    let sure = RwSignal::new(false);
+    let own = own_tables();
+    let delete = move |_| {
+        if sure.get_untracked() {
+            id.with_value(|id| {
+                LocalTable::forget(id);
+                variations::forget(id);
+            });
+            own.look();
+            changed.set(());
+        } else {
+            sure.set(true);
+        }
+    };
+    view! {
+        <li data-testid="variation">
+            {place}
+            <input type="text" maxlength=LONGEST_NAME value=name placeholder=say!(variation_name) aria-label=say!(variation_name)
+                data-testid="variation-name" on:change=rename/>
+            <small>{played}</small>
+            <span class="records__acts">
+                <button class="btn" data-testid="variation-delete" on:click=delete on:blur=move |_| sure.set(false)>
+                    {move || if sure.get() { say!(own_delete_sure) } else { say!(own_delete) }}
+                </button>
+                <a class="btn" href=table.address()>{words}</a>
+            </span>
+            {(!below.is_empty()).then(|| list(below, None, changed))}
+        </li>
+    }
+}
