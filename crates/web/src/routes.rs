@@ -163,16 +163,8 @@ impl Way {
 
     /// Corrects the address without a step in the history.
     pub(crate) fn correct(self, address: &str) {
-        self.note(address);
+        note(address);
         self.look();
-    }
-
-    /// Writes into the address what the place shows, without a step in the history. The place stays the same.
-    pub(crate) fn note(self, address: &str) {
-        if let Ok(history) = window().history() {
-            // A browser that is asked too often refuses; then the next time will do.
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
-        }
     }
 
     /// Remembers for the next table which part of the address could not be read.
@@ -213,6 +205,14 @@ impl Way {
             // The element exists only after the new place has been drawn.
             request_animation_frame(move || to_anchor(&anchor));
         }
+    }
+}
+
+/// Writes into the address what the place shows, without a step in the history. The place stays the same.
+pub(crate) fn note(address: &str) {
+    if let Ok(history) = window().history() {
+        // A browser that is asked too often refuses; then the next time will do.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
     }
 }
 

@@ -55,10 +55,9 @@ pub(super) fn Projector(
     let showing = Showing { table, before, seen, story, events };
     playhead.listen_to_keys();
     if let Some(source) = source.clone() {
-        let way = routes::way();
         playhead.tell(move |at| {
             let events = (at < end).then(|| film.with_value(|film| film.stops[at].events));
-            way.note(&source.address(events));
+            routes::note(&source.address(events));
         });
     }
     let current = Signal::derive(move || film.with_value(|film| film.stops[playhead.at()].row));
