@@ -5,6 +5,7 @@ mod backup;
 mod bots;
 mod completions;
 mod engine;
+mod exercise;
 mod failure;
 mod files;
 mod language;
@@ -70,6 +71,7 @@ enum Command {
     Replay(replay::Args),
     Analyse(analyse::Args),
     Puzzle(puzzle::Args),
+    Exercise(exercise::Args),
     Rules(rules::Args),
     Verify(verify::Args),
     Sgf(sgf::Args),
@@ -93,6 +95,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Puzzle(args) => puzzle::run(&args),
+        Command::Exercise(args) => exercise::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),

@@ -35,6 +35,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(io::stdout().write_all(page.text().as_bytes())?)
 }
 
+/// A clause of a rulebook, set for the terminal.
+///
+/// # Errors
+///
+/// If no rulebook has a clause with this number.
+pub(crate) fn clause(number: &str) -> Result<String, Failure> {
+    let mut page = Page::new(Style::of_output(false), textwrap::termwidth().min(WIDEST));
+    answer(&[number.to_owned()], &mut page)?;
+    Ok(page.text().to_owned())
+}
+
 /// Sets what was asked for.
 fn answer(what: &[String], page: &mut Page) -> Result<(), Failure> {
     let books: Vec<Book<'static>> =

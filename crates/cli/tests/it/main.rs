@@ -4,6 +4,7 @@ mod analyse;
 mod carreau;
 mod configuration;
 mod engine;
+mod exercise;
 mod gtp;
 mod kept;
 mod language;

@@ -6,7 +6,7 @@ use carreau_testkit::golden;
 
 use crate::carreau::{answer, carreau, feed, text};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "play",
     "simulate",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 16] = [
     "replay",
     "analyse",
     "puzzle",
+    "exercise",
     "rules",
     "verify",
     "sgf",

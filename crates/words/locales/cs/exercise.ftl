@@ -1,0 +1,91 @@
+# Cvičení: pozice, úkol k jednomu článku, a zda je odpověď správná.
+
+title-exercise = { $game }, cvičení { $number } z { $n } k článku { $clause }
+exercise-grade = Obtížnost { $level } ze 3.
+exercise-only = Povolen je jediný tah. Který?
+exercise-refused = Pravidla odmítnou právě jeden z těchto tahů, podle { $clause }. Který?
+exercise-right = Správně.
+exercise-wrong = Špatně.
+exercise-answer = Správná odpověď: { $play }
+exercise-allowed = Pravidla dovolují { $play }.
+exercise-beside = Pravidla to dovolují, ale úkol byl jiný.
+exercise-no-choice = Odpovězte číslem od 1 do { $n }.
+
+# Odpovědi na výběr.
+exercise-yes = Ano
+exercise-no = Ne
+exercise-nobody = Nikdo
+exercise-off = Mimo plán
+exercise-points = { $name }, { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}
+
+# Garanguet.
+exercise-garanguet-unnamed = Neohlašuje se
+exercise-garanguet-again = Zatím nikdo: hází se znovu
+exercise-garanguet-off = Vyveďte v tomto tahu aspoň jeden kámen.
+exercise-garanguet-win = Vyhrajte v tomto tahu partii.
+exercise-garanguet-steps = Kostky ukazují { $draw }. Kolik kroků dává tento hod, pokud jim nic nebrání?
+exercise-garanguet-dice = Kolik kostek se tu musí zahrát?
+exercise-garanguet-pips = Kolik bodů kostek se tu musí zahrát, ve všech krocích dohromady?
+exercise-garanguet-name = Kostky ukazují { $draw }. Jakým jménem se tento hod ohlašuje?
+exercise-garanguet-resigned = Strana na tahu se vzdá. Co získá druhá strana?
+# $draw: kostka každé strany, například b5 w3.
+exercise-garanguet-first = Kostky ukazují { $draw }. Kdo začíná?
+
+# Dango.
+exercise-dango-capture = Zajměte aspoň jeden kámen.
+exercise-dango-saved = Položte to, co by nemělo svobodu, kdyby to nejdřív nezajalo.
+exercise-dango-theirs = Položte soupeřovy kameny tak, aby zajaly vaše.
+exercise-dango-replace = Nahraďte kameny tak, abyste zajali.
+exercise-dango-show = Dopřejte si teď dva tahy po sobě.
+exercise-dango-block = Vraťte poslední soupeřův tah.
+exercise-dango-end = Ukončete hru, aby se počítalo.
+# $point: bod desky, například D4.
+exercise-dango-liberties = Kolik svobod má skupina na { $point }?
+exercise-dango-alive = Jednu z těchto skupin nelze obyčejnými kameny nikdy zajmout, ani když její strana pořád pasuje. Kterou?
+exercise-dango-changes = Otočí se „{ $card }“. Kolik kamenů změní barvu?
+# $dead: body mrtvých kamenů; $black a $white: zajatci.
+exercise-dango-count = Mrtvé kameny: { $stones ->
+    [0] žádné
+   *[other] { $dead }
+}. Černý zajal { $black }, Bílý { $white }; komi { $komi }. Kdo vyhraje, a o kolik?
+
+# Pétanque.
+exercise-petanque-distance = Kolik polí od košonku pak leží nejbližší koule týmu { $name }?
+# $play: hod v zápisu, $role: dovednost.
+exercise-petanque-announced = { $name } ({ $role }): { $play }.
+# $draw: jedna kostka, nebo dvě, například 6+2.
+exercise-petanque-dice = Kostky ukazují { $draw }.
+exercise-petanque-run = Dojezd je { $run } a kostky ukazují { $draw }.
+exercise-petanque-flight-played = Hraná koule letí { $distance } polí a kostky ukazují { $draw }.
+exercise-petanque-flight-target = Cíl letí { $distance } polí a kostky ukazují { $draw }.
+exercise-petanque-turn = Kdo je potom na řadě?
+exercise-petanque-rests = Kde se zastaví hraná koule?
+exercise-petanque-lands = Kam dopadne?
+exercise-petanque-struck = Kde se zastaví zasažená koule?
+exercise-petanque-jack = Kde se zastaví košonek?
+exercise-petanque-runs = O kolik polí se koule pohne?
+exercise-petanque-goes = Kterým směrem?
+exercise-petanque-chooses = Kdo volí směr?
+exercise-petanque-shot = Co to je?
+exercise-petanque-succeeds = Podaří se to?
+exercise-petanque-scores = Kdo v tomto kole boduje, a kolik?
+exercise-petanque-carreau = Karó
+exercise-petanque-hit = Zásah
+exercise-petanque-miss = Vedle
+
+# Pétango.
+exercise-petango-success = Proveďte úspěšný pokus.
+exercise-petango-short = Proveďte krátký pokus.
+exercise-petango-touch = Dotkněte se kamene: podívejte se jednou na tento faul.
+exercise-petango-leave = Cvrnkněte svůj kámen z desky: podívejte se jednou na tento faul.
+exercise-petango-third = Nechte tento třetí pokus krátký: podívejte se jednou na tento faul.
+exercise-petango-moved = Pohněte jiným kamenem a sledujte, kde zůstane. Všechno musí zůstat na desce.
+exercise-petango-pushed-off = Srazte jiný kámen z desky: podívejte se, co se s ním stane.
+exercise-petango-river = Nechte svůj kámen zastavit v řece: podívejte se jednou na tento faul.
+exercise-petango-plouf = Soupeřův kámen leží v řece. Vyndejte ho, jak se sluší.
+exercise-petango-palace = Zastavte celý kámen uvnitř soupeřova paláce a vezměte si bod zpět.
