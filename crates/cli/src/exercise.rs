@@ -7,6 +7,7 @@ use carreau_words::say;
 
 use crate::{
     failure::Failure,
+    puzzle::today,
     rules,
     style::Style,
     terminal::{self, Asked, side_called},
@@ -30,9 +31,9 @@ pub(crate) struct Args {
     /// The clause, such as G4.2 [default: all that have exercises]
     #[arg(value_name = "CLAUSE")]
     clause: Option<String>,
-    /// The exercise's number, among those of the clause
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    number: usize,
+    /// The exercise's number, among those of the clause [default: the one of the day, in UTC]
+    #[arg(long, value_name = "NUMBER")]
+    number: Option<usize>,
     /// Show the answer instead of asking
     #[arg(long)]
     answer: bool,
@@ -43,14 +44,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let game = args.game;
-    let (exercise, count) = find(game, args.clause.as_deref(), args.number)?;
+    let Found { exercise, number, count } = find(game, args.clause.as_deref(), args.number)?;
     let position = exercise.position(game).map_err(Failure::new)?;
     let mut out = io::stdout().lock();
     let clause = exercise.clause.as_str();
     writeln!(
         out,
         "{}\n",
-        say!(title_exercise, game = game.title(), number = args.number, n = count, clause = clause)
+        say!(title_exercise, game = game.title(), number = number, n = count, clause = clause)
     )?;
     write!(out, "{}", terminal::board(&position, seat(&position), Style::of_output(args.ascii)))?;
     let idle = ask(&mut out, game, &exercise, &position)?;
@@ -84,28 +85,42 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Err(Failure::unreadable("the standard input has no answer"))
 }
 
-/// The exercise with a number, of a clause or of the whole game, and how many there are.
-fn find(game: GameName, clause: Option<&str>, number: usize) -> Result<(Exercise, usize), Failure> {
+/// An exercise, with its number among others.
+struct Found {
+    exercise: Exercise,
+    number: usize,
+    /// How many there are.
+    count: usize,
+}
+
+/// The exercise with a number, or the one of the day, of a clause or of the whole game.
+fn find(game: GameName, clause: Option<&str>, number: Option<usize>) -> Result<Found, Failure> {
     let clause = clause.map(str::to_uppercase);
     let mut exercises = clause.as_ref().map_or_else(|| all(game), |clause| about(game, clause));
     let count = exercises.len();
-    let place = number.checked_sub(1).filter(|&place| place < count);
-    match (place, clause) {
-        (Some(place), _) => Ok((exercises.swap_remove(place), count)),
-        (None, _) if clauses(game).is_empty() => {
-            Err(Failure::unreadable(format_args!("{} has no exercises", game.title())))
-        }
-        (None, Some(clause)) if count == 0 => Err(Failure::unreadable(format_args!(
-            "{} has no exercise on {clause}; there are some on {}",
-            game.title(),
-            clauses(game).join(", ")
-        ))),
-        (None, of) => Err(Failure::unreadable(format_args!(
-            "{} has exercises 1 to {count}{}, not {number}",
-            game.title(),
-            of.map(|clause| format!(" on {clause}")).unwrap_or_default()
-        ))),
+    if count == 0 {
+        let title = game.title();
+        return Err(Failure::unreadable(match (clause, &clauses(game)[..]) {
+            (Some(clause), some @ [_, ..]) => {
+                format!("{title} has no exercise on {clause}; there are some on {}", some.join(", "))
+            }
+            _ => format!("{title} has no exercises"),
+        }));
     }
+    let number = number.unwrap_or_else(|| of_day(count));
+    if !(1..=count).contains(&number) {
+        let on = clause.map(|clause| format!(" on {clause}")).unwrap_or_default();
+        let title = game.title();
+        return Err(Failure::unreadable(format_args!(
+            "{title} has exercises 1 to {count}{on}, not {number}"
+        )));
+    }
+    Ok(Found { exercise: exercises.swap_remove(number - 1), number, count })
+}
+
+/// The number of today's exercise among so many: each day has the next one.
+fn of_day(count: usize) -> usize {
+    usize::try_from(today()).unwrap_or_default() % count + 1
 }
 
 /// The side from whose seat the board is seen.

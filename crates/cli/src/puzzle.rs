@@ -120,7 +120,7 @@ fn in_hundred(chance: f64) -> f64 {
 }
 
 /// The day in UTC, counted from 1 January 1970.
-fn today() -> u64 {
+pub(crate) fn today() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs() / 86_400)
 }

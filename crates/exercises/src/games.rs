@@ -29,6 +29,12 @@ pub(crate) trait Exercised: Narrated {
         None
     }
 
+    /// What came before the position, as a sentence, if a clause depends on it and the board does not show it.
+    fn before(&self, clause: &str) -> Option<String> {
+        let _ = clause;
+        None
+    }
+
     /// What the rules answer to a question about the position; `None` if it cannot be asked here.
     fn answered(&self, question: &Question) -> Option<Answered> {
         let _ = question;

@@ -132,12 +132,20 @@ impl Exercise {
     /// If the text is no position.
     pub fn question(&self, game: GameName) -> Result<String, ParsePositionError> {
         let position = self.position(game)?;
-        Ok(each!(Position, &position, position: G => match &self.task {
+        Ok(each!(Position, &position, position => self.question_in(position)))
+    }
+
+    fn question_in<G: Exercised>(&self, position: &G) -> String {
+        let asked = match &self.task {
             Task::Only { .. } => say!(exercise_only),
             Task::Apply { .. } => G::goal(&self.clause).unwrap_or_default(),
             Task::Refused { .. } => say!(exercise_refused, clause = self.clause.as_str()),
             Task::Choose { question, .. } => position.asked(question),
-        }))
+        };
+        match position.before(&self.clause) {
+            Some(before) => format!("{before} {asked}"),
+            None => asked,
+        }
     }
 
     /// The answers to choose from, in the language that this thread speaks; none if a play is asked for.

@@ -40,6 +40,8 @@ pub enum Outcome {
     Steps,
     /// By which name a roll is announced (G3.5).
     Name,
+    /// How often a card is carried out that comes after Twice (D6.1).
+    Times,
     /// How many stones change colour (D6.2).
     Changes,
     /// Which side plays next.
@@ -64,6 +66,8 @@ pub enum Outcome {
     Distance,
     /// Which team scores how many points in the round (B7.4, B8.2).
     Scores,
+    /// Whether the game ends with the round (B8.3).
+    Ends,
 }
 
 /// An answer to a question.

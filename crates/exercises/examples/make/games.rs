@@ -154,7 +154,14 @@ impl Source for dango::Position {
         let asked = |question| answered(&position, &question).map(|by| (question, around(&by.value)));
         if matches!(self.turn(), Turn::Chance) {
             let change = Question::Follows { draw: "change".to_owned(), outcome: Outcome::Changes };
-            return asked(change).into_iter().collect();
+            let twice = self.chances().into_iter().map(|(draw, _)| draw.to_string());
+            let twice: Vec<String> = twice.filter(|draw| draw.starts_with("twice ")).collect();
+            let after_twice = |draw: &String| {
+                let question = Question::Follows { draw: draw.clone(), outcome: Outcome::Times };
+                (question, [0, 1, 2, 4].map(Value::Number).to_vec())
+            };
+            let times = (!twice.is_empty()).then(|| after_twice(&twice[luck.index(twice.len())]));
+            return asked(change).into_iter().chain(times).collect();
         }
         if lying.is_empty() {
             return Vec::new();
@@ -185,7 +192,7 @@ impl Source for dango::Position {
         questions
     }
 
-    fn shortened(&self) -> Vec<Self> {
+    fn shortened(&self, clause: &str) -> Vec<Self> {
         let setup = self.to_setup();
         let mut few = dango::Seen::default();
         let keys: Vec<u64> = setup.seen.iter().collect();
@@ -206,8 +213,11 @@ impl Source for dango::Position {
                 .map(|done| Arc::new(dango::Done { seen: done.seen.min(seen), ..dango::Done::clone(done) }));
             dango::Setup { last: last.collect(), ..setup.clone() }
         };
-        let forms = [bare(&none), bare(&some), recent(&none), recent(&some), setup];
-        forms.into_iter().filter_map(|setup| setup.validate().ok()).collect()
+        // What was played last is told with the question.
+        let is_told = matches!(clause, "D5.3" | "D6.2" | "D7.2");
+        let bare = [bare(&none), bare(&some)].into_iter().filter(|_| !is_told);
+        let forms = bare.chain([recent(&none), recent(&some), setup]);
+        forms.filter_map(|setup| setup.validate().ok()).collect()
     }
 }
 
@@ -264,8 +274,14 @@ impl Source for petanque::Position {
         use petanque::{Character, Direction, Play, Throw};
         let Turn::Side(side) = self.turn() else { return Vec::new() };
         let fields: Vec<petanque::Field> = self.plan().fields().collect();
+        // A row or a column too far.
+        let last = fields[luck.index(fields.len())];
+        let beyond = if luck.index(2) == 0 {
+            petanque::Field::new(last.column(), self.plan().rows())
+        } else {
+            petanque::Field::new(self.plan().columns(), last.row())
+        };
         let mut any = || fields[luck.index(fields.len())];
-        let beyond = petanque::Field::new(2, 40);
         match self.phase() {
             petanque::Phase::Jack { tried, .. } => {
                 let some: Vec<Play> = (0..12).map(|_| Play::Jack(any())).collect();
@@ -314,7 +330,12 @@ impl Source for petanque::Position {
         } else {
             draw
         };
+        // Whether the game ends is a question only when it may.
+        let may_end = Side::ALL.into_iter().any(|side| self.score(side) + 3 >= self.terms().target.points());
         let about = |outcome| {
+            if outcome == Outcome::Ends && !may_end {
+                return None;
+            }
             let question = Question::Follows { draw: draw.to_string(), outcome };
             let value = answered(&position, &question)?.value;
             let wrong = match outcome {
@@ -322,19 +343,19 @@ impl Source for petanque::Position {
                 Rests | Struck | Jack => places_near(self, &value),
                 Goes => petanque::Direction::ALL.map(|way| Value::Named(way.to_string())).to_vec(),
                 Shot => petanque::ShotOutcome::ALL.map(|shot| Value::Named(shot.to_string())).to_vec(),
-                Succeeds => [true, false].map(Value::Yes).to_vec(),
+                Succeeds | Outcome::Ends => [true, false].map(Value::Yes).to_vec(),
                 Runs | Scores | Distance => around(&value),
-                Outcome::Steps | Outcome::Name | Outcome::Changes => return None,
+                Outcome::Steps | Outcome::Name | Outcome::Times | Outcome::Changes => return None,
             };
             Some((question, wrong))
         };
-        [Next, Rests, Struck, Jack, Runs, Goes, Chooses, Shot, Succeeds, Scores, Distance]
+        [Next, Rests, Struck, Jack, Runs, Goes, Chooses, Shot, Succeeds, Scores, Distance, Outcome::Ends]
             .into_iter()
             .filter_map(about)
             .collect()
     }
 
-    fn shortened(&self) -> Vec<Self> {
+    fn shortened(&self, _: &str) -> Vec<Self> {
         let setup = petanque::Setup::of(self);
         let alone = petanque::Setup { before: None, ..setup }.validate();
         alone.into_iter().chain([self.clone()]).collect()
@@ -362,7 +383,7 @@ fn places_near(position: &petanque::Position, value: &Value) -> Vec<Value> {
 
 impl Source for petango::Position {
     const GOALS: &'static [&'static str] =
-        &["P3.3", "P3.4", "P4.1", "P4.2", "P4.3", "P5.1", "P5.3", "P7.2", "P7.3", "P7.4"];
+        &["P3.3", "P3.4", "P4.1", "P4.2", "P4.3", "P5.1", "P5.2", "P5.3", "P7.2", "P7.3", "P7.4"];
 
     /// A game without a hand's error, so that an answer is judged by what was aimed.
     fn start(number: u64) -> Self {

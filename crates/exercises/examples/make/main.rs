@@ -17,6 +17,9 @@ use carreau_games::Position;
 /// How many exercises a clause gets.
 const KEPT: usize = 5;
 
+/// How many of them have the same play as their answer.
+const SAME: usize = 2;
+
 /// How many are looked for, to have some of each grade.
 const SOUGHT: usize = 15;
 
@@ -45,8 +48,10 @@ trait Source: HasBots + Chance + Into<Position> {
     /// The clauses that a task to apply them may be about.
     const GOALS: &'static [&'static str];
 
-    /// The same position with less of the past, the shortest first. The last is the position itself.
-    fn shortened(&self) -> Vec<Self> {
+    /// The same position with less of the past, as far as a clause does not need it, the shortest first. The last is the
+    /// position itself.
+    fn shortened(&self, clause: &str) -> Vec<Self> {
+        let _ = clause;
         vec![self.clone()]
     }
 }
@@ -129,7 +134,11 @@ fn kept<G: Source>(exercises: Vec<Exercise>) -> Vec<Exercise> {
             let is_same = |(other_kind, other_answer, other): &(String, Option<String>, Exercise)| {
                 (kind, answer, &one.position) == (other_kind, other_answer, &other.position)
             };
-            !kept.iter().any(is_same)
+            // Neither does a play that is the same everywhere, such as a pass.
+            let is_a_play = matches!(one.task, Task::Only { .. } | Task::Apply { .. });
+            let as_before =
+                kept.iter().filter(|(other_kind, other, _)| (kind, answer) == (other_kind, other));
+            !kept.iter().any(is_same) && (!is_a_play || as_before.count() < SAME)
         });
         let alike = |(kind, answer, one): &(String, Option<String>, Exercise)| {
             let shared = kept.iter().map(|(other_kind, other_answer, other)| {
@@ -350,7 +359,7 @@ fn only<G: Source>(position: &Position, refused: &[String]) -> Vec<Exercise> {
 
 /// The exercise in the shortest form of its position in which it is well posed.
 fn shortest<G: Source>(moment: &G, exercise: &Exercise) -> Option<Exercise> {
-    let forms = moment.shortened().into_iter();
+    let forms = moment.shortened(&exercise.clause).into_iter();
     let mut forms = forms.map(|form| Exercise { position: form.to_string(), ..exercise.clone() });
     forms.find(|exercise| exercise.validate(G::GAME).is_ok())
 }

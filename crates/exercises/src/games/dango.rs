@@ -1,7 +1,7 @@
 //! What Dango's rules tell, of cards and of ordinary Go.
 
 use carreau_core::Side;
-use carreau_games::dango::{Action, Effect, Phase, Play, Position, Task, Way};
+use carreau_games::dango::{Action, Deed, Effect, Phase, Play, Position, Task, Times, Way};
 use carreau_goban::{Point, PointSet, unconditionally_alive};
 use carreau_words::say;
 
@@ -12,12 +12,12 @@ impl Exercised for Position {
     fn applied(&self, play: &Play, effect: &Effect, _: &Self) -> Vec<&'static str> {
         let Effect::Played(did) = effect else { return Vec::new() };
         let is_unit = matches!(play, Play::Stone { .. } | Play::Card { way: Way::Points(_), .. });
-        let captures = is_unit && Side::ALL.into_iter().any(|side| did.captured[side] > 0);
+        let [captures, loses] = [self.side(), !self.side()].map(|side| is_unit && did.captured[side] > 0);
         let task = self.task();
         let applied = [
             ("D3.2", captures),
             ("D3.3", captures && are_saved_by_capture(self, &did.put)),
-            ("D4.2", captures && matches!(task, Some(Task::Put { side, .. }) if side != self.side())),
+            ("D4.2", loses && matches!(task, Some(Task::Put { .. }))),
             ("D4.4", captures && matches!(task, Some(Task::Replace { .. }))),
             ("D5.1", self.face_up().is_some_and(|(card, _)| card.action() == Some(Action::Miss))),
             ("D5.2", *play == Play::Show),
@@ -38,6 +38,11 @@ impl Exercised for Position {
             "D7.3" => say!(exercise_dango_end),
             _ => return None,
         })
+    }
+
+    fn before(&self, clause: &str) -> Option<String> {
+        let is_needed = matches!(clause, "D5.3" | "D6.2" | "D7.2") && !self.last().is_empty();
+        is_needed.then(|| say!(exercise_dango_before, play = last_turn(self)))
     }
 
     fn answered(&self, question: &Question) -> Option<Answered> {
@@ -77,9 +82,18 @@ impl Exercised for Position {
     fn follows(&self, effect: &Effect, after: &Self, outcome: Outcome) -> Option<Answered> {
         let changes = after.face_up().is_some_and(|(card, _)| card.action() == Some(Action::Change));
         match (effect, outcome) {
-            (Effect::TurnedUp { twice: false, .. }, Outcome::Changes) if changes => {
+            (Effect::TurnedUp { twice: false, .. }, Outcome::Changes)
+                if changes && !self.last().is_empty() =>
+            {
                 let turned = u16::try_from(after.changeable().len()).ok()?;
                 Some(Answered::new(Value::Number(turned), "D6.2"))
+            }
+            (Effect::TurnedUp { twice: true, .. }, Outcome::Times) => {
+                let times = match after.face_up() {
+                    Some((_, Times::First)) => 2,
+                    _ => 1,
+                };
+                Some(Answered::new(Value::Number(times), "D6.1"))
             }
             _ => None,
         }
@@ -101,22 +115,40 @@ impl Exercised for Position {
                     white = white
                 )
             }
-            Question::Follows { draw, .. } => {
-                let card = draw.parse().map(|card| carreau_narrator::dango::on_card(self.deck(), card));
-                say!(exercise_dango_changes, card = card.unwrap_or_default())
+            Question::Follows { draw, outcome } => {
+                let card = draw.split(' ').next_back().and_then(|card| card.parse().ok());
+                let card = card.map(|card| carreau_narrator::dango::on_card(self.deck(), card));
+                let card = card.unwrap_or_default();
+                match outcome {
+                    Outcome::Times => say!(exercise_dango_times, card = card),
+                    _ => say!(exercise_dango_changes, card = card),
+                }
             }
             _ => String::new(),
         }
     }
 }
 
-/// Whether stones that are put down would have no liberty if they did not capture (D3.3).
+/// Whether stones that the side to move puts down would have no liberty if they did not capture (D3.3).
 fn are_saved_by_capture(position: &Position, put: &PointSet) -> bool {
-    let side = match position.task() {
-        Some(Task::Put { side, .. }) => side,
-        _ => position.side(),
-    };
+    let side = position.side();
     let mut stones = *position.stones();
     stones.lay(side, put);
     !put.is_empty() && !stones.without_liberties(side).is_empty()
+}
+
+/// The moves of the turn before, as plays are written.
+fn last_turn(position: &Position) -> String {
+    let written =
+        |points: &PointSet| points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ");
+    let moves = position.last().iter().map(|done| match &done.deed {
+        Deed::Pass => "pass".to_owned(),
+        Deed::Stone(point) => point.to_string(),
+        Deed::Change => "change".to_owned(),
+        Deed::Card { card, units } => {
+            let units = units.iter().map(|unit| unit.as_ref().map_or_else(|| "-".to_owned(), written));
+            format!("{} {}", position.deck()[*card].slug(), units.collect::<Vec<_>>().join(" / "))
+        }
+    });
+    moves.collect::<Vec<_>>().join(" ; ")
 }

@@ -31,9 +31,10 @@ impl Exercised for Position {
         let owed = || self.check(&Turn::pass()).err();
         let number = |number: u8, clause| Answered::new(Value::Number(number.into()), clause);
         match question {
-            Question::Dice => match owed()? {
-                TurnError::TooFewDice { owed, .. } => Some(number(owed, "G4.5")),
-                _ => None,
+            Question::Dice => match owed() {
+                None => Some(number(0, "G4.7")),
+                Some(TurnError::TooFewDice { owed, .. }) => Some(number(owed, "G4.5")),
+                Some(_) => None,
             },
             Question::Pips => match owed()? {
                 TurnError::TooFewPips { owed, .. } => Some(number(owed, "G4.6")),

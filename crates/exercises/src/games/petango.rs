@@ -19,6 +19,7 @@ impl Exercised for Position {
         let stayed = after.stones().len() > self.stones().len();
         let applied = [
             ("P5.1", foul && stayed && !fell && !attempt.moved.is_empty()),
+            ("P5.2", foul && attempt.number == 3 && !fell && !stayed && attempt.played.rest_pose().is_some()),
             ("P5.3", fell),
             ("P7.4", attempt.palace == Some(Palace::Took)),
         ];
@@ -34,6 +35,7 @@ impl Exercised for Position {
             "P4.2" => say!(exercise_petango_leave),
             "P4.3" => say!(exercise_petango_third),
             "P5.1" => say!(exercise_petango_moved),
+            "P5.2" => say!(exercise_petango_taken_off),
             "P5.3" => say!(exercise_petango_pushed_off),
             "P7.2" => say!(exercise_petango_river),
             "P7.3" => say!(exercise_petango_plouf),

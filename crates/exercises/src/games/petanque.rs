@@ -1,5 +1,7 @@
 //! What the Pétanque board game's rules tell of dice and of what lies on the plan.
 
+use std::cmp::Ordering;
+
 use carreau_core::{Clause, Game as _, Side, Turn};
 use carreau_games::petanque::{
     Decided, Effect, Flight, Ground, Moved, Phase, Play, Position, Run, Score, ShotOutcome, Stage,
@@ -20,6 +22,13 @@ impl Exercised for Position {
             }
             (Outcome::Jack, _, Some(moved @ Moved::Ran { jack: Some(jack), .. })) => {
                 (Value::place(jack.as_ref()), moved.clause())
+            }
+            (Outcome::Jack, Decided::ShotJack { hits, .. }, Some(moved)) => {
+                let jack = self.ground().jack().filter(|_| !hits);
+                (Value::place(jack.as_ref()), moved.clause())
+            }
+            (Outcome::Ends, ..) if round.is_some() => {
+                (Value::Yes(matches!(after.turn(), Turn::Over(_))), Clause("B8.3"))
             }
             (Outcome::Runs, Decided::Runs { run, .. }, _) => (Value::Number((*run).into()), decided.clause()),
             (Outcome::Runs, Decided::Flies { distance, .. }, _) => {
@@ -52,7 +61,10 @@ impl Exercised for Position {
         match question {
             Question::Follows { draw, outcome } => {
                 let asked = match outcome {
-                    Outcome::Steps | Outcome::Name | Outcome::Changes => return String::new(),
+                    Outcome::Steps | Outcome::Name | Outcome::Times | Outcome::Changes => {
+                        return String::new();
+                    }
+                    Outcome::Ends => say!(exercise_petanque_ends),
                     Outcome::Turn => say!(exercise_petanque_turn),
                     Outcome::Distance => match self.phase() {
                         Phase::Throw(announced, _) => {
@@ -126,21 +138,21 @@ fn next(before: &Position, effect: &Effect, after: &Position) -> Option<Answered
 
 /// The clause by which the next boule is played on this ground.
 fn order(ground: &Ground) -> &'static str {
-    let [black, white] = Side::ALL.map(|side| ground.nearest(side));
-    if black.is_none() && white.is_none() {
-        "B2.7"
-    } else if Side::ALL.into_iter().any(|side| ground.left(side) == 0) {
-        "B2.6"
-    } else if black == white {
-        "B2.5"
-    } else {
-        "B2.4"
+    let [black, white] = Side::ALL.map(|side| ground.nearest(side).unwrap_or(u8::MAX));
+    let is_out = |side| ground.left(side) == 0;
+    match black.cmp(&white) {
+        Ordering::Less if is_out(Side::White) => "B2.6",
+        Ordering::Greater if is_out(Side::Black) => "B2.6",
+        Ordering::Equal if Side::ALL.into_iter().any(is_out) => "B2.6",
+        Ordering::Equal if black == u8::MAX => "B2.7",
+        Ordering::Equal => "B2.5",
+        Ordering::Less | Ordering::Greater => "B2.4",
     }
 }
 
 /// What was announced and settled of a throw so far, and the dice.
 fn said(phase: Phase, draw: &str) -> String {
-    let Phase::Throw(announced, stage) = phase else { return say!(exercise_petanque_dice, draw = draw) };
+    let Phase::Throw(announced, stage) = phase else { return thrown(draw) };
     let character = announced.character;
     let announced = say!(
         exercise_petanque_announced,
@@ -156,7 +168,16 @@ fn said(phase: Phase, draw: &str) -> String {
         Stage::FlightWay { distance, .. } => {
             say!(exercise_petanque_flight_target, distance = distance, draw = draw)
         }
-        _ => say!(exercise_petanque_dice, draw = draw),
+        _ => thrown(draw),
     };
     format!("{announced} {dice}")
+}
+
+/// A throw of one die or of two.
+fn thrown(draw: &str) -> String {
+    if draw.contains('+') {
+        say!(exercise_petanque_dice, draw = draw)
+    } else {
+        say!(exercise_petanque_die, draw = draw)
+    }
 }

@@ -47,6 +47,9 @@ exercise-dango-end = Ukončete hru, aby se počítalo.
 # $point: bod desky, například D4.
 exercise-dango-liberties = Kolik svobod má skupina na { $point }?
 exercise-dango-alive = Jednu z těchto skupin nelze obyčejnými kameny nikdy zajmout, ani když její strana pořád pasuje. Kterou?
+exercise-dango-times = Po Dvakrát se otočí „{ $card }“. Kolikrát se provede?
+# $play: předchozí tah v zápisu, například keima D4 E6.
+exercise-dango-before = Předchozí tah: { $play }.
 exercise-dango-changes = Otočí se „{ $card }“. Kolik kamenů změní barvu?
 # $dead: body mrtvých kamenů; $black a $white: zajatci.
 exercise-dango-count = Mrtvé kameny: { $stones ->
@@ -59,6 +62,7 @@ exercise-petanque-distance = Kolik polí od košonku pak leží nejbližší kou
 # $play: hod v zápisu, $role: dovednost.
 exercise-petanque-announced = { $name } ({ $role }): { $play }.
 # $draw: jedna kostka, nebo dvě, například 6+2.
+exercise-petanque-die = Kostka ukazuje { $draw }.
 exercise-petanque-dice = Kostky ukazují { $draw }.
 exercise-petanque-run = Dojezd je { $run } a kostky ukazují { $draw }.
 exercise-petanque-flight-played = Hraná koule letí { $distance } polí a kostky ukazují { $draw }.
@@ -74,7 +78,8 @@ exercise-petanque-chooses = Kdo volí směr?
 exercise-petanque-shot = Co to je?
 exercise-petanque-succeeds = Podaří se to?
 exercise-petanque-scores = Kdo v tomto kole boduje, a kolik?
-exercise-petanque-carreau = Karó
+exercise-petanque-ends = Je tím partie u konce?
+exercise-petanque-carreau = Carreau
 exercise-petanque-hit = Zásah
 exercise-petanque-miss = Vedle
 
@@ -85,6 +90,7 @@ exercise-petango-touch = Dotkněte se kamene: podívejte se jednou na tento faul
 exercise-petango-leave = Cvrnkněte svůj kámen z desky: podívejte se jednou na tento faul.
 exercise-petango-third = Nechte tento třetí pokus krátký: podívejte se jednou na tento faul.
 exercise-petango-moved = Pohněte jiným kamenem a sledujte, kde zůstane. Všechno musí zůstat na desce.
+exercise-petango-taken-off = Dopusťte se tímto třetím pokusem faulu tak, aby váš kámen zmizel z desky.
 exercise-petango-pushed-off = Srazte jiný kámen z desky: podívejte se, co se s ním stane.
 exercise-petango-river = Nechte svůj kámen zastavit v řece: podívejte se jednou na tento faul.
 exercise-petango-plouf = Soupeřův kámen leží v řece. Vyndejte ho, jak se sluší.

@@ -45,6 +45,9 @@ exercise-dango-end = End the play, so that the board is counted.
 # $point is a point of the board, such as D4.
 exercise-dango-liberties = How many liberties does the group on { $point } have?
 exercise-dango-alive = One of these groups can never be captured by ordinary stones, even if its owner always passes. Which?
+exercise-dango-times = After Twice, “{ $card }” is turned up. How often is it carried out?
+# $play is the turn before in notation, such as keima D4 E6.
+exercise-dango-before = The turn before was: { $play }.
 exercise-dango-changes = “{ $card }” is turned up. How many stones change colour?
 # $dead are the points of the dead stones; $black and $white are prisoners.
 exercise-dango-count = Dead: { $stones ->
@@ -57,6 +60,7 @@ exercise-petanque-distance = How many fields from the jack is the nearest boule 
 # $play is the announcement in notation, $role the skill.
 exercise-petanque-announced = { $name } ({ $role }): { $play }.
 # $draw is one die, or two, such as 6+2.
+exercise-petanque-die = The die shows { $draw }.
 exercise-petanque-dice = The dice show { $draw }.
 exercise-petanque-run = The run is { $run }, and the dice show { $draw }.
 exercise-petanque-flight-played = The played boule flies { $distance } fields, and the dice show { $draw }.
@@ -72,6 +76,7 @@ exercise-petanque-chooses = Who chooses the direction?
 exercise-petanque-shot = What is it?
 exercise-petanque-succeeds = Does it succeed?
 exercise-petanque-scores = Who scores in this round, and how much?
+exercise-petanque-ends = Is the game over then?
 exercise-petanque-carreau = A carreau
 exercise-petanque-hit = A hit
 exercise-petanque-miss = A miss
@@ -83,6 +88,7 @@ exercise-petango-touch = Touch a stone: see this foul once.
 exercise-petango-leave = Flick your stone off the board: see this foul once.
 exercise-petango-third = Make this third attempt short: see this foul once.
 exercise-petango-moved = Move another stone and see where it stays. Everything has to stay on the board.
+exercise-petango-taken-off = Commit a foul with this third attempt so that your own stone is taken off.
 exercise-petango-pushed-off = Push another stone off the board: see what becomes of it.
 exercise-petango-river = Let your stone stop in the river: see this foul once.
 exercise-petango-plouf = Your opponent’s stone lies in the river. Take it out as you should.

@@ -45,6 +45,9 @@ exercise-dango-end = Terminez le jeu, pour que l’on compte.
 # $point : un point du goban, par exemple D4.
 exercise-dango-liberties = Combien de libertés le groupe en { $point } a-t-il ?
 exercise-dango-alive = L’un de ces groupes ne peut jamais être capturé par des pierres ordinaires, même si son camp passe toujours. Lequel ?
+exercise-dango-times = Après Bis, « { $card } » est retournée. Combien de fois l’exécute-t-on ?
+# $play : le tour précédent en notation, par exemple keima D4 E6.
+exercise-dango-before = Le tour précédent : { $play }.
 exercise-dango-changes = « { $card } » est retournée. Combien de pierres changent de couleur ?
 # $dead : les points des pierres mortes ; $black et $white : les prisonniers.
 exercise-dango-count = Pierres mortes : { $stones ->
@@ -57,6 +60,7 @@ exercise-petanque-distance = À combien de cases du cochonnet est alors la boule
 # $play : l’annonce en notation, $role : la compétence.
 exercise-petanque-announced = { $name } ({ $role }) : { $play }.
 # $draw : un dé, ou deux, par exemple 6+2.
+exercise-petanque-die = Le dé donne { $draw }.
 exercise-petanque-dice = Les dés donnent { $draw }.
 exercise-petanque-run = La course est de { $run }, et les dés donnent { $draw }.
 exercise-petanque-flight-played = La boule jouée vole de { $distance } cases, et les dés donnent { $draw }.
@@ -72,6 +76,7 @@ exercise-petanque-chooses = Qui choisit la direction ?
 exercise-petanque-shot = Qu’est-ce ?
 exercise-petanque-succeeds = Est-ce réussi ?
 exercise-petanque-scores = Qui marque dans cette mène, et combien ?
+exercise-petanque-ends = La partie est-elle alors finie ?
 exercise-petanque-carreau = Un carreau
 exercise-petanque-hit = Touché
 exercise-petanque-miss = Manqué
@@ -83,6 +88,7 @@ exercise-petango-touch = Touchez une pierre : voyez une fois cette faute.
 exercise-petango-leave = Faites sortir votre pierre du plateau : voyez une fois cette faute.
 exercise-petango-third = Rendez court ce troisième essai : voyez une fois cette faute.
 exercise-petango-moved = Déplacez une autre pierre et voyez où elle reste. Tout doit rester sur le plateau.
+exercise-petango-taken-off = Commettez une faute à ce troisième essai de sorte que votre pierre soit retirée.
 exercise-petango-pushed-off = Poussez une autre pierre hors du plateau : voyez ce qu’elle devient.
 exercise-petango-river = Arrêtez votre pierre dans la rivière : voyez une fois cette faute.
 exercise-petango-plouf = La pierre de l’adversaire est dans la rivière. Retirez-la comme il se doit.
