@@ -76,6 +76,8 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("tables.html".into(), tables, html!(act_opening), &["more"])?);
     let puzzle = html!(title_of, what = say!(puzzle_way));
     places.push(plain("puzzle.html".into(), puzzle, html!(act_opening), &["tables", "puzzles"])?);
+    let exercises = html!(title_of, what = say!(exercise_way));
+    places.push(plain("exercise.html".into(), exercises, html!(act_opening), &["tables", "exercises"])?);
     let settings = html!(settings);
     places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
     places.push(plain("account.html".into(), html!(title_account), html!(account), &["more"])?);

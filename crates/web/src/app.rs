@@ -67,6 +67,12 @@ pub(crate) fn App() -> impl IntoView {
                     tables::fetch_ahead(game);
                     when_loaded(tables::part(), opening, move |part| (part.puzzle)(game, number))
                 }
+                Route::Exercise(game, which) => {
+                    if which.is_some() {
+                        tables::fetch_ahead(game);
+                    }
+                    when_loaded(tables::part(), opening, move |part| (part.exercise)(game, which.clone()))
+                }
                 other => (move || {
                     // Other places are drawn again, in the words of that language.
                     spoken.language();
@@ -97,7 +103,7 @@ fn beside_tables(place: Route) -> AnyView {
         Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
         Route::Settings => view! { <SettingsPage/> }.into_any(),
         Route::Account => when_loaded(more::part(), opening, |part| (part.account)()),
-        Route::Nowhere | Route::Table(_) | Route::Local { .. } | Route::Puzzle(..) => {
+        Route::Nowhere | Route::Table(_) | Route::Local { .. } | Route::Puzzle(..) | Route::Exercise(..) => {
             view! { <NotHere/> }.into_any()
         }
     }

@@ -1,7 +1,7 @@
 //! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built. Each is a file of its
 //! own, which the page fetches when the rulebook or one of its clauses is opened.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::BTreeMap};
 
 use carreau_games::GameName;
 use leptos::prelude::*;
@@ -67,6 +67,17 @@ impl Book {
         Some(page.query_selector(".in-short").ok()??.inner_html())
     }
 
+    /// The first sentence of each of these clauses that the book has, by its number.
+    pub(crate) fn first_sentences(&self, numbers: &[String]) -> BTreeMap<String, String> {
+        let Ok(page) = document().create_element("div") else { return BTreeMap::new() };
+        page.set_inner_html(&self.text);
+        let sentence = |number: &String| {
+            let text = page.query_selector(&format!("[id=\"{number}\"] > div")).ok()??.text_content()?;
+            Some((number.clone(), first_sentence(&text).to_owned()))
+        };
+        numbers.iter().filter_map(sentence).collect()
+    }
+
     /// A clause, or a whole section: the heading of its section, and its text as HTML, with the figures that show it.
     pub(crate) fn clause(&self, number: &str) -> Option<(String, String)> {
         let page = document().create_element("div").ok()?;
@@ -81,5 +92,26 @@ impl Book {
         // The figures of some games need definitions that come with the book.
         let defs = page.query_selector("svg.defs").ok()?.map(|defs| defs.outer_html());
         Some((heading, text + &defs.into_iter().chain(figures).collect::<String>()))
+    }
+}
+
+/// The first sentence of a text; all of it if it has no end.
+fn first_sentence(text: &str) -> &str {
+    let text = text.trim();
+    let ends = [text.find(". ").map(|stop| stop + 1), text.find(": "), text.find("\u{a0}: ")];
+    let end = ends.into_iter().flatten().min();
+    &text[..end.unwrap_or(text.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_ends_with_its_full_stop_or_before_a_colon() {
+        assert_eq!(first_sentence(" One two. Three."), "One two.");
+        assert_eq!(first_sentence("Un deux\u{a0}: trois"), "Un deux");
+        assert_eq!(first_sentence("A double (G3.3) counts. So."), "A double (G3.3) counts.");
+        assert_eq!(first_sentence("no end"), "no end");
     }
 }

@@ -40,6 +40,15 @@ pub(crate) async fn take_over() {
             tables::load_puzzles().await;
             let _ = Views::load(game).await;
         }
+        Route::Exercise(game, which) => {
+            if which.is_some() {
+                tables::fetch_ahead(game);
+            }
+            tables::load_exercises().await;
+            if which.is_some() {
+                let _ = Views::load(game).await;
+            }
+        }
         Route::Table(_) => drop(tables::part().await),
         Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings | Route::Account => {
             drop(more::part().await);

@@ -11,7 +11,7 @@ mod lesson;
 mod look_back;
 mod page;
 pub(crate) mod plain;
-mod puzzle;
+mod posed;
 mod state;
 mod surface;
 

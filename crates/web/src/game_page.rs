@@ -30,6 +30,8 @@ pub(crate) struct Showing {
     pub(crate) story: StoredValue<Arc<Story>>,
     /// How many events have led to this moment.
     pub(crate) events: Memo<usize>,
+    /// Stops a replay that plays by itself.
+    pub(crate) hold: Callback<()>,
 }
 
 /// A game as the page shows it: its forms, its table, its replay.

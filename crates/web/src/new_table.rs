@@ -14,7 +14,7 @@ use crate::{
     transport::{LocalTable, Opponent, Sitter, Summary},
     words::{self, say},
 };
-use carreau_core::Side;
+use carreau_core::{Side, Turn};
 use carreau_games::{GameName, GameTerms, Position, petanque};
 use carreau_match::{Options, TableId};
 use carreau_protocol::{NewSeat, NewSeek, NewTable, Problem, Seated, TableSummary};
@@ -105,7 +105,8 @@ pub(crate) fn create_from_query(
     }
     let position = query.read("position", |text| {
         let text = js_sys::decode_uri_component(text).ok()?;
-        Position::parse(game, &String::from(text)).ok()
+        let position = Position::parse(game, &String::from(text)).ok()?;
+        (!matches!(position.turn(), Turn::Over(_))).then_some(position)
     });
     let with_house = with_both != Some(true);
     match position {
@@ -204,20 +205,19 @@ fn sitters(
 }
 
 /// Creates a table in this browser at which a game goes on from a position, as a single game, against the computer or for
-/// both sides here. Returns the table's id. Of the options, only the game's terms count.
+/// both sides here. Returns the table's id.
 ///
 /// # Errors
 ///
 /// Why the table cannot be created, as a sentence.
 pub(crate) fn play_on(
     position: &Position,
-    options: &Options,
     own: Side,
     with_house: bool,
     settings: &Settings,
 ) -> Result<TableId, String> {
     let (seats, opponent) = sitters(position.game(), settings, settings.terms, own, with_house);
-    let options = Options::of(options.game);
+    let options = Options::of(GameTerms::of(position));
     let id = LocalTable::create(options, Some(position.to_string()), None, &seats, opponent);
     id.ok_or_else(|| say!(problem_storage))
 }
@@ -236,8 +236,7 @@ fn play_from_query(
     with_house: bool,
 ) -> Option<String> {
     let side = terms.wanted_side().or_else(|| position.turn().side()).unwrap_or(Side::Black);
-    let options = Options::of(GameTerms::of(position));
-    let id = play_on(position, &options, side, with_house, settings).ok()?;
+    let id = play_on(position, side, with_house, settings).ok()?;
     Some(routes::local_address(position.game(), &id))
 }
 

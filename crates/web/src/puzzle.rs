@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use carreau_games::{GameName, Position};
+use carreau_games::GameName;
 use carreau_puzzles::{Answer, LOZENGES, Puzzle};
 use leptos::prelude::*;
 
 use crate::{
     analyst::{Analyst, Asked},
     browser,
+    posed::{Posed, Poses},
+    words::say,
 };
 
 /// How far an attempt has come.
@@ -40,8 +42,8 @@ impl Stage {
 /// An attempt at a puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct Attempt {
-    /// The game.
-    pub(crate) game: GameName,
+    /// Its position.
+    pub(crate) posed: Posed,
     /// The puzzle's number, from 1.
     pub(crate) number: usize,
     /// How many puzzles the game has.
@@ -50,14 +52,8 @@ pub(crate) struct Attempt {
     pub(crate) is_of_day: bool,
     /// The puzzle.
     pub(crate) puzzle: StoredValue<Puzzle>,
-    /// Its position.
-    pub(crate) position: StoredValue<Position>,
     /// How far the attempt has come.
     pub(crate) stage: RwSignal<Stage>,
-    /// How often the position was set up again. Each time the table begins anew, with all that the page knows of it.
-    pub(crate) round: RwSignal<u32>,
-    /// Whether the best play is to be laid on the board.
-    pub(crate) lays_best: RwSignal<bool>,
     analyst: StoredValue<Option<Analyst>, LocalStorage>,
 }
 
@@ -72,26 +68,20 @@ impl Attempt {
     ) -> Option<Self> {
         let position = puzzle.position(game).ok()?;
         Some(Self {
-            game,
+            posed: Posed::new(position, move || say!(title_puzzle, game = game.title(), number = number)),
             number,
             count,
             is_of_day,
             puzzle: StoredValue::new(puzzle),
-            position: StoredValue::new(position),
             stage: RwSignal::new(Stage::Open),
-            round: RwSignal::new(0),
-            lays_best: RwSignal::new(false),
             analyst: StoredValue::new_local(None),
         })
     }
 
-    /// Takes the first play as the answer, and has it judged.
-    pub(crate) fn answer(self, made: String) {
-        if self.stage.with_untracked(|stage| *stage != Stage::Open) {
-            return;
-        }
+    /// Has a play judged.
+    fn judge(self, made: String) {
         let asked = self.puzzle.with_value(|puzzle| Asked::Answer {
-            game: self.game,
+            game: self.posed.game,
             position: puzzle.position.clone(),
             best: puzzle.best.clone(),
             made: made.clone(),
@@ -118,23 +108,9 @@ impl Attempt {
         }
     }
 
-    /// Begins again, unless a play is being judged: the first one counts.
-    pub(crate) fn begin_again(self) {
-        if !self.is_judging() {
-            self.analyst.set_value(None);
-            self.stage.set(Stage::Open);
-            self.set_up(false);
-        }
-    }
-
     /// Shows the best play on the board, where the board can show it. The verdict stays.
     pub(crate) fn show_best(self) {
-        self.set_up(true);
-    }
-
-    fn set_up(self, lays_best: bool) {
-        self.lays_best.set(lays_best);
-        self.round.update(|round| *round += 1);
+        self.posed.set_up(Some(self.puzzle.with_value(|puzzle| puzzle.best.clone())));
     }
 
     fn is_judging(self) -> bool {
@@ -143,12 +119,12 @@ impl Attempt {
 
     /// How many lozenges the first answer earned; `None` before there is one.
     pub(crate) fn first_result(self) -> Option<u8> {
-        results(self.game).get(&self.number).copied()
+        results(self.posed.game).get(&self.number).copied()
     }
 
     fn end(self, stage: Stage) {
         if let Some(lozenges) = stage.lozenges() {
-            note(self.game, self.number, lozenges);
+            note(self.posed.game, self.number, lozenges);
         }
         self.stage.set(stage);
     }
@@ -156,10 +132,33 @@ impl Attempt {
     /// The number of the next puzzle that has not been tried, after this one and then from the first on; the next one if
     /// all have.
     pub(crate) fn next(self) -> usize {
-        let tried = results(self.game);
+        let tried = results(self.posed.game);
         let following = self.number % self.count + 1;
         let mut others = (self.number + 1..=self.count).chain(1..self.number);
         others.find(|number| !tried.contains_key(number)).unwrap_or(following)
+    }
+}
+
+impl Poses for Attempt {
+    fn posed(self) -> Posed {
+        self.posed
+    }
+
+    fn takes_play(self) -> bool {
+        self.stage.with_untracked(|stage| *stage == Stage::Open)
+    }
+
+    fn answer(self, made: String) {
+        self.judge(made);
+    }
+
+    fn begin_again(self) {
+        // The first play counts, so nobody begins again while it is judged.
+        if !self.is_judging() {
+            self.analyst.set_value(None);
+            self.stage.set(Stage::Open);
+            self.posed.set_up(None);
+        }
     }
 }
 

@@ -50,7 +50,11 @@ pub(crate) fn ReplayPage(
         None => {}
     }
     move || match film.get() {
-        Some(Ok(film)) => view! { <Projector film source=source.clone()/> }.into_any(),
+        Some(Ok(film)) => {
+            // A file may be opened where a record was not found.
+            let source = source.clone().filter(|source| *source.table() == film.last().header().table);
+            view! { <Projector film source/> }.into_any()
+        }
         Some(Err(why)) => view! { <TableList film problem=why/> }.into_any(),
         None if source.is_none() => view! { <TableList film problem=String::new()/> }.into_any(),
         None => view! { <LobbyTop/><main class="plain"><p>{say!(replay_loading)}</p></main> }.into_any(),

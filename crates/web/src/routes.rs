@@ -27,6 +27,8 @@ pub(crate) enum Route {
     },
     /// A puzzle of a game; that of the day without a number.
     Puzzle(GameName, Option<usize>),
+    /// An exercise about a clause, with its number; the list of a game's exercises without one.
+    Exercise(GameName, Option<(String, usize)>),
     /// The person's tables.
     Tables,
     /// A record to step through.
@@ -52,6 +54,13 @@ pub(crate) enum Source {
 }
 
 impl Source {
+    /// The table whose record it is.
+    pub(crate) const fn table(&self) -> &TableId {
+        match self {
+            Self::Server(table) | Self::Local(table) => table,
+        }
+    }
+
     /// The address of the replay, after so many events; at its end without a number.
     pub(crate) fn address(&self, events: Option<usize>) -> String {
         let at = |sign| events.map(|events| format!("{sign}{AT}={events}")).unwrap_or_default();
@@ -93,6 +102,11 @@ impl Route {
             ["puzzle", game] => game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, None)),
             ["puzzle", game, number] => match (game.parse(), number.parse()) {
                 (Ok(game), Ok(number)) => Self::Puzzle(game, Some(number)),
+                _ => Self::Nowhere,
+            },
+            ["exercise", game] => game.parse().map_or(Self::Nowhere, |game| Self::Exercise(game, None)),
+            ["exercise", game, clause, number] => match (game.parse(), number.parse()) {
+                (Ok(game), Ok(number)) => Self::Exercise(game, Some(((*clause).to_owned(), number))),
                 _ => Self::Nowhere,
             },
             ["tables"] => Self::Tables,
@@ -275,10 +289,23 @@ mod tests {
         assert_eq!(Route::read("/replay", ""), Route::Tables);
         assert_eq!(Route::read("/replay", "?table=x"), Route::Replay(Source::Local(id("x"))));
         assert_eq!(Route::read("/replay/x", ""), Route::Replay(Source::Server(id("x"))));
+        for source in [Source::Local(id("x")), Source::Server(id("x"))] {
+            for events in [None, Some(57)] {
+                let address = source.address(events);
+                let (path, query) = address.split_once('?').unwrap_or((&address, ""));
+                assert_eq!(Route::read(path, query), Route::Replay(source.clone()));
+                assert_eq!(Source::events(query), events, "{address}");
+            }
+        }
+        assert_eq!([Source::events("?at=x"), Source::events("?at=")], [None, None]);
         assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules(GameName::Garanguet));
         assert_eq!(Route::read("/rules/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/play/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/dango", ""), Route::Game(GameName::Dango));
+        let exercise = Route::Exercise(GameName::Dango, Some(("D3.2".to_owned(), 4)));
+        assert_eq!(Route::read("/cs/exercise/dango/D3.2/4", ""), exercise);
+        assert_eq!(Route::read("/exercise/dango", ""), Route::Exercise(GameName::Dango, None));
+        assert_eq!(Route::read("/exercise/dango/D3.2", ""), Route::Nowhere);
         assert_eq!(Route::read("/somewhere", ""), Route::Nowhere);
     }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use carreau_boards::{dango::cards, goban, tablier};
 use carreau_core::Side;
+use carreau_exercises::Exercise;
 use carreau_games::GameName;
 use carreau_match::{Table, TableId};
 use carreau_puzzles::Puzzle;
@@ -12,22 +13,26 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
+    exercise::{self, ExerciseAttempt},
+    exercise_list::ExerciseList,
     game_page::{GamePage, Views},
     languages::Spoken,
     live::LiveRegions,
     new_table::{NewTables, create_from_query, house},
     own_name,
     part::{NotLoaded, when_loaded},
+    posed::{Posed, Poses},
     puzzle::Attempt,
     query::Query,
     routes,
     session::{Connection, Session},
     settings::Settings,
     table::{
-        Moment, Notice, NoticeSlip, PuzzleStrip, PuzzleView, Strips, TableState, TableTop, phrases, titled,
+        ExerciseStrip, Moment, Notice, NoticeSlip, PosedStrip, PuzzleStrip, Strips, TableState, TableTop,
+        phrases, titled,
     },
     top_bar::{NotHere, NotTakenUp, opening},
-    transport::{AtPuzzle, Local, Online, Opponent, StoredTableError},
+    transport::{AtPosed, Local, Online, Opponent, StoredTableError},
     words::say,
 };
 
@@ -38,6 +43,8 @@ pub(crate) struct TablePart {
     pub(crate) local: fn(GameName, Option<TableId>, String) -> AnyView,
     /// The page of a puzzle of a game, or of that of the day.
     pub(crate) puzzle: fn(GameName, Option<usize>) -> AnyView,
+    /// The page of an exercise about a clause, or the list of a game's exercises.
+    pub(crate) exercise: fn(GameName, Option<(String, usize)>) -> AnyView,
     /// The page of a table of the server.
     pub(crate) online: fn(TableId) -> AnyView,
     /// Creates tables.
@@ -50,6 +57,7 @@ impl TablePart {
         Self {
             local: |game, table, query| view! { <Definitions/><LocalTablePage game table query/> }.into_any(),
             puzzle: |game, number| view! { <Definitions/><PuzzlePage game number/> }.into_any(),
+            exercise: |game, which| view! { <Definitions/><ExercisePage game which/> }.into_any(),
             online: |id| view! { <Definitions/><OnlineTablePage id/> }.into_any(),
             create: NewTables::here(),
         }
@@ -77,10 +85,10 @@ struct Puzzles {
     count: fn(GameName) -> usize,
     /// As [`carreau_puzzles::of_day`].
     of_day: fn(GameName, u64) -> Option<usize>,
-    /// As [`AtPuzzle::open`]; `false` if it cannot be opened.
+    /// As [`AtPosed::open`]; `false` if it cannot be opened.
     open: fn(Session, Attempt, &str, &Opponent) -> bool,
     /// The strip that asks.
-    strip: PuzzleView,
+    strip: PosedStrip,
 }
 
 #[wasm_split(puzzles, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -88,10 +96,40 @@ fn puzzles() -> Result<Puzzles, NotLoaded> {
     TablePart::is_needed();
     use carreau_puzzles::{count, numbered, of_day};
     let open = |session, attempt, name: &str, opponent: &Opponent| {
-        AtPuzzle::open(session, attempt, name, opponent).is_some()
+        AtPosed::open(session, attempt, name, opponent).is_some()
     };
-    let strip = PuzzleView(|state, facts| view! { <PuzzleStrip state facts/> }.into_any());
+    let strip = PosedStrip(|state, facts| view! { <PuzzleStrip state facts/> }.into_any());
     Ok(Puzzles { numbered, count, of_day, open, strip })
+}
+
+/// The part of the program for exercises.
+#[derive(Clone, Copy)]
+struct Exercises {
+    /// As [`carreau_exercises::all`].
+    all: fn(GameName) -> Vec<Exercise>,
+    /// The list of a game's exercises.
+    list: fn(GameName, &[Exercise]) -> AnyView,
+    /// As [`AtPosed::open`]; `false` if it cannot be opened.
+    open: fn(Session, ExerciseAttempt, &str, &Opponent) -> bool,
+    /// The strip that asks.
+    strip: PosedStrip,
+}
+
+#[wasm_split(exercises, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn exercises() -> Result<Exercises, NotLoaded> {
+    TablePart::is_needed();
+    let open = |session, attempt, name: &str, opponent: &Opponent| {
+        AtPosed::open(session, attempt, name, opponent).is_some()
+    };
+    let strip = PosedStrip(|state, facts| view! { <ExerciseStrip state facts/> }.into_any());
+    let list = |game, all: &[Exercise]| view! { <ExerciseList game all/> }.into_any();
+    Ok(Exercises { all: carreau_exercises::all, list, open, strip })
+}
+
+/// Loads what the page of an exercise needs.
+pub(crate) async fn load_exercises() {
+    drop(part().await);
+    drop(exercises().await);
 }
 
 /// Loads what the page of a puzzle needs.
@@ -179,19 +217,70 @@ fn PuzzlePage(
 #[component]
 fn AtPuzzlePage(attempt: Attempt, puzzles: Puzzles) -> impl IntoView {
     provide_context(attempt);
-    provide_context(puzzles.strip);
+    at_posed(attempt, puzzles.strip, puzzles.open)
+}
+
+/// The table at which a position is posed, set up anew for each round.
+fn at_posed<P: Poses + Send + Sync>(
+    poses: P,
+    strip: PosedStrip,
+    open: fn(Session, P, &str, &Opponent) -> bool,
+) -> impl IntoView {
+    let Posed { game, round, .. } = poses.posed();
+    provide_context(poses.posed());
+    provide_context(strip);
     let settings = Settings::signal();
     move || {
-        attempt.round.track();
+        round.track();
         let session = Session::new();
-        let (name, opponent) = settings
-            .with_untracked(|settings| (own_name::or_guest(settings), house(attempt.game, settings.terms)));
-        if (puzzles.open)(session, attempt, &name, &opponent) {
+        let (name, opponent) =
+            settings.with_untracked(|settings| (own_name::or_guest(settings), house(game, settings.terms)));
+        if open(session, poses, &name, &opponent) {
             view! { <TablePage session/> }.into_any()
         } else {
             view! { <NotHere/> }.into_any()
         }
     }
+}
+
+/// The page of an exercise, or the list of a game's exercises, once they are loaded.
+#[component]
+fn ExercisePage(
+    /// The game.
+    game: GameName,
+    /// The clause, and the number of the exercise about it; none for the list.
+    which: Option<(String, usize)>,
+) -> impl IntoView {
+    when_loaded(exercises(), opening, move |exercises| {
+        let all = (exercises.all)(game);
+        let Some(which) = which.clone() else {
+            let spoken: Spoken = expect_context();
+            return (move || {
+                spoken.language();
+                (exercises.list)(game, &all)
+            })
+            .into_any();
+        };
+        match attempt(game, &which, &all) {
+            Some(attempt) => {
+                provide_context(attempt);
+                at_posed(attempt, exercises.strip, exercises.open).into_any()
+            }
+            None => view! { <NotHere/> }.into_any(),
+        }
+    })
+}
+
+/// The attempt at an exercise; `None` if there is no such exercise.
+fn attempt(game: GameName, which: &(String, usize), all: &[Exercise]) -> Option<ExerciseAttempt> {
+    let places = exercise::places(all);
+    let at = places.iter().position(|place| place == which)?;
+    let count = places.iter().filter(|(clause, _)| *clause == which.0).count();
+    let next = match exercise::next(&places, &exercise::solved(game), which) {
+        Some((clause, number)) => exercise::address(game, &clause, number),
+        None => exercise::list_address(game),
+    };
+    ExerciseAttempt::new(game, which.1, count, all[at].clone(), next)
 }
 
 /// Leaves the table when its page is left.
@@ -239,11 +328,8 @@ fn TablePage(session: Session) -> impl IntoView {
     let title = move || {
         spoken.language();
         let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
-        if let Some(puzzle) = state.puzzle {
-            return Some(say!(
-                title_of,
-                what = say!(title_puzzle, game = game.title(), number = puzzle.number)
-            ));
+        if let Some(posed) = state.posed {
+            return Some(say!(title_of, what = posed.title.run(())));
         }
         let [black, white] = Side::ALL.map(|side| state.player(side));
         let table = say!(title_table, game = game.title(), first = black, second = white);

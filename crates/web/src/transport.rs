@@ -2,10 +2,10 @@
 
 mod local;
 mod online;
-mod puzzle;
+mod posed;
 mod stored_table;
 
 pub(crate) use local::Local;
 pub(crate) use online::Online;
-pub(crate) use puzzle::AtPuzzle;
+pub(crate) use posed::AtPosed;
 pub(crate) use stored_table::{LocalTable, Opponent, Sitter, StoredTableError, Summary};

@@ -23,7 +23,7 @@ pub(crate) struct Variation {
     pub(crate) source: Option<Source>,
     /// After how many events of that match.
     pub(crate) n: u64,
-    /// After how many of its moves.
+    /// After which of its moves, as its list of moves counts them; 0 before the first.
     pub(crate) moves: usize,
     /// The draw that it begins with instead of that of the match, in notation; none if it begins with a play.
     pub(crate) draw: Option<String>,
@@ -33,7 +33,10 @@ pub(crate) struct Variation {
 
 /// All variations that this browser knows, in the order in which they were begun.
 pub(crate) fn all() -> Vec<Variation> {
-    browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    let stored: Vec<serde_json::Value> =
+        browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    // One that another version of the page wrote does not hide the others.
+    stored.into_iter().filter_map(|one| serde_json::from_value(one).ok()).collect()
 }
 
 /// The variation that is played at a table, if one is.
@@ -56,9 +59,18 @@ pub(crate) fn name(table: &TableId, name: &str) {
     });
 }
 
-/// Forgets that something was played at a table. Its own variations remain those of a match that is gone.
+/// Forgets a variation. Those that leave it are then variations of the match that it left.
 pub(crate) fn forget(table: &TableId) {
-    change(|all| all.retain(|variation| variation.table != *table));
+    change(|all| forget_in(all, table));
+}
+
+fn forget_in(all: &mut Vec<Variation>, table: &TableId) {
+    let Some(at) = all.iter().position(|variation| variation.table == *table) else { return };
+    let gone = all.remove(at);
+    for below in all.iter_mut().filter(|below| below.of == gone.table) {
+        let Variation { of, source, n, moves, .. } = gone.clone();
+        *below = Variation { of, source, n, moves, ..below.clone() };
+    }
 }
 
 fn change(change: impl FnOnce(&mut Vec<Variation>)) {
@@ -66,4 +78,27 @@ fn change(change: impl FnOnce(&mut Vec<Variation>)) {
     change(&mut all);
     let text = serde_json::to_string(&all).expect("a variation is plain data");
     browser::keep(STORED_AS, &text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(name: &str) -> TableId {
+        TableId::new(name).expect("an id")
+    }
+
+    fn variation(table: &str, of: &str, n: u64) -> Variation {
+        let (draw, name) = (None, String::new());
+        Variation { table: id(table), of: id(of), source: None, n, moves: 0, draw, name }
+    }
+
+    #[test]
+    fn what_leaves_a_forgotten_variation_leaves_the_match_that_it_left() {
+        let mut all = vec![variation("a", "match", 5), variation("b", "a", 9), variation("c", "match", 7)];
+        forget_in(&mut all, &id("a"));
+        assert_eq!(all, [variation("b", "match", 5), variation("c", "match", 7)]);
+        forget_in(&mut all, &id("x"));
+        assert_eq!(all.len(), 2);
+    }
 }

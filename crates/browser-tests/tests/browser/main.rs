@@ -7,6 +7,7 @@ mod browser;
 mod chromium;
 mod devtools;
 mod engine;
+mod exercises;
 mod firefox;
 mod garanguet;
 mod gesture;

@@ -34,13 +34,13 @@ fn a_replay_plays_by_itself_and_its_address_names_the_moment() {
         visitor.until("+document.querySelector('[data-testid=scrub]').value === 3").await;
         visitor.presses("scrub-play").await;
         let stopped = at(&visitor).await;
-        visitor.until(&format!("location.search.includes('at=') && {stopped}")).await;
+        visitor.until("location.search.includes('at=')").await;
         assert_eq!(at(&visitor).await, stopped, "it stands still");
-        let moment = visitor.reads("moment").await;
+        let (moment, place) = (visitor.reads("moment").await, visitor.place().await);
 
         visitor.reload().await;
         visitor.reads_in("moment", &moment).await;
-        assert_eq!(at(&visitor).await, stopped);
+        assert_eq!((at(&visitor).await, visitor.place().await), (stopped, place));
 
         // The space bar plays too, and a step of one's own stops it.
         visitor.strikes(&[" "]).await;
@@ -147,6 +147,8 @@ fn every_game_goes_on_from_an_address_with_its_position() {
             let record = played(options, number);
             let game = record.header.game;
             brings_a_match(&house, &visitor, &record).await;
+            // The end of a game is no position to play on from.
+            visitor.sees_no("share-moment").await;
             visitor.strikes(&["Left", "Left", "Left"]).await;
             visitor.presses("share-moment").await;
             visitor.reads_in("shared", &format!("/play/{game}?position=")).await;
@@ -193,8 +195,9 @@ fn another_draw_can_be_taken_wherever_luck_decides() {
             visitor.presses("other-draw").await;
             visitor.until("document.querySelectorAll('[data-testid=draw].is-on').length === 1").await;
             visitor.shoots(&format!("draws-{game}")).await;
-            let other = "[data-testid=draw]:not(.is-on)";
+            let other = "[data-testid=draw]:not(.is-on, [aria-disabled])";
             let draw = visitor.ask(&format!("document.querySelector('{other}').dataset.draw")).await;
+            let words = visitor.ask(&format!("document.querySelector('{other} b').innerText")).await;
             visitor.clicks(other).await;
             visitor.until("location.search.includes('table=')").await;
             visitor.sees("board").await;
@@ -202,7 +205,7 @@ fn another_draw_can_be_taken_wherever_luck_decides() {
             let position = Position::parse(game, &start).expect("a position");
             assert!(!matches!(position.turn(), Turn::Over(_)), "{game}: {draw}");
             brings_a_match(&house, &visitor, &record).await;
-            visitor.reads_in("variations", draw.as_str().expect("a draw")).await;
+            visitor.reads_in("variations", words.as_str().expect("it is told")).await;
         }
         visitor.leaves().await;
     });

@@ -52,7 +52,9 @@ pub(super) fn PastBoard<G: TableGame>(state: State<G>) -> impl IntoView {
             Some(story.with_value(|story| story.table_after(before).clone()))
         });
         let seen = Signal::derive(move || shared.seen());
-        Some(G::replay_board(Showing { table, before, seen, story, events }))
+        // Nothing plays by itself here.
+        let hold = Callback::new(|()| ());
+        Some(G::replay_board(Showing { table, before, seen, story, events, hold }))
     };
     move || looks.get().then(|| view! { <div class="past" data-testid="past">{board()}</div> })
 }

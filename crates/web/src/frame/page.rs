@@ -5,12 +5,12 @@ use leptos::prelude::*;
 use super::{
     State, TableGame, focus, keys, lesson,
     look_back::{self, PastBoard, PastPanel},
-    puzzle,
+    posed,
 };
 use crate::languages::Spoken;
 use crate::story::Story;
 use crate::table::{
-    self, Frame, HintSheet, Lesson, LessonStrip, Moves, Note, NoticeSlip, PlayerSeat, PuzzleView, Ready, Row,
+    self, Frame, HintSheet, Lesson, LessonStrip, Moves, Note, NoticeSlip, PlayerSeat, PosedStrip, Ready, Row,
     Sheets, Strips, TableState, TableTop,
 };
 
@@ -100,7 +100,7 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
             <TableTop state=shared turns=G::TURNS>{G::tools(state)}</TableTop>
             <Strips state=shared/>
             <LessonStrip lesson/>
-            {PuzzleView::here(shared, puzzle::facts(state))}
+            {PosedStrip::here(shared, posed::facts(state))}
             <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
             <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}

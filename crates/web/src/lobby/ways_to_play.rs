@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser,
+    browser, exercise,
     game_info::{GameInfo as _, has_teams},
     more,
     new_table::{Creation, NewTables},
@@ -111,6 +111,9 @@ pub(super) fn WaysToPlay(
                 </button>
                 <a class="linklike first-time" href=move || puzzle::address(game.get(), None) data-testid="way-puzzle">
                     {icon("puzzle")}{say!(puzzle_way)}
+                </a>
+                <a class="linklike first-time" href=move || exercise::list_address(game.get()) data-testid="way-exercises">
+                    {icon("book")}{say!(exercise_way)}
                 </a>
             </p>
         </section>

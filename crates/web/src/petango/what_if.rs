@@ -18,6 +18,10 @@ pub(crate) fn WhatIf(
     trial: Trial,
 ) -> impl IntoView {
     let open = Memo::new(move |_| trial.draft.with(Option::is_some));
+    let begin = move |_| {
+        showing.hold.run(());
+        trial.begin();
+    };
     view! {
         {move || trial.recorded.with(Option::is_some).then(|| view! {
             <section class="panel whatif" aria-label=say!(petango_again) data-testid="flick-again">
@@ -25,7 +29,7 @@ pub(crate) fn WhatIf(
                     view! { <Other showing trial/> }.into_any()
                 } else {
                     view! {
-                        <button class="btn" data-testid="what-if" on:click=move |_| trial.begin()>{say!(petango_again)}</button>
+                        <button class="btn" data-testid="what-if" on:click=begin>{say!(petango_again)}</button>
                     }.into_any()
                 }}
             </section>

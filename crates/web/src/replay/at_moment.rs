@@ -1,6 +1,6 @@
 //! What can be done at a moment of a replay: play on from it, take another draw, share it.
 
-use carreau_core::{Side, Turn};
+use carreau_core::Turn;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -9,10 +9,12 @@ use super::{
     film::Film,
     other_draw::{OtherDrawSheet, other_draw_title},
     playhead::Playhead,
+    viewer::side_of_viewer,
 };
 use crate::{
     browser,
     new_table::{self, Creation},
+    own_name,
     parts::icon,
     routes::{self, Source},
     settings::Settings,
@@ -26,10 +28,10 @@ pub(super) struct WayOn {
     film: StoredValue<Film>,
     /// Where the record comes from; `None` for a file.
     source: StoredValue<Option<Source>>,
-    /// The side that the viewer takes.
-    own: Side,
     settings: RwSignal<Settings>,
     creation: Creation,
+    /// Why there is no table, as a sentence.
+    pub(super) problem: RwSignal<Option<String>>,
 }
 
 impl WayOn {
@@ -46,10 +48,13 @@ impl WayOn {
             position.resolve(draw).map_err(|why| why.to_string())?;
         }
         let id = self.settings.with_untracked(|settings| {
-            new_table::play_on(&position, table.options(), self.own, with_house, settings)
+            // In a match the sides may change from game to game (D1.3).
+            let own = side_of_viewer(&table, &own_name::or_guest(settings));
+            new_table::play_on(&position, own, with_house, settings)
         })?;
         let address = routes::local_address(position.game(), &id);
-        let (of, n, moves) = (table.header().table.clone(), table.n(), table.moves().len());
+        let (of, n) = (table.header().table.clone(), table.n());
+        let moves = self.film.with_value(|film| film.move_at(events));
         let source = self.source.get_value();
         variations::add(Variation { table: id, of, source, n, moves, draw, name: String::new() });
         Ok(address)
@@ -61,16 +66,15 @@ impl WayOn {
 pub(super) fn AtMoment(
     film: StoredValue<Film>,
     playhead: Playhead,
-    /// The side that the viewer takes.
-    own: Side,
     /// Where the record comes from; `None` for a file.
     source: Option<Source>,
     /// The moment in words.
     moment: impl Fn() -> String + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let source = StoredValue::new(source);
-    let way_on = WayOn { film, source, own, settings: Settings::signal(), creation: Creation::new() };
-    let problem = way_on.creation.problem;
+    let creation = Creation::new();
+    let problem = creation.problem;
+    let way_on = WayOn { film, source, settings: Settings::signal(), creation, problem };
     let (is_choosing, shared) = (RwSignal::new(false), RwSignal::new(None::<String>));
     Effect::new(move || {
         playhead.at();
@@ -104,10 +108,18 @@ pub(super) fn AtMoment(
         });
     };
     let is_open = film.with_value(|film| is_open_to_help(film.last()));
+    let is_on_server = source.with_value(|source| matches!(source, Some(Source::Server(_))));
+    // At the address of a position everybody gets help.
+    let can_share = move || is_on_server || is_open && !is_over.get();
+    let choose = move |_| {
+        playhead.stop();
+        problem.set(None);
+        is_choosing.set(true);
+    };
     let game = film.with_value(|film| film.last().header().game);
     view! {
         <section class="panel at-moment" aria-label=say!(replay_at_moment)>
-            <p class="moment num" role="status" data-testid="moment">{moment}</p>
+            <p class="moment num" role="status" aria-live=move || if playhead.is_playing() { "off" } else { "polite" } data-testid="moment">{moment}</p>
             <div class="at-moment__ways">
                 {is_open.then(|| view! {
                     <button class="btn" data-testid="play-on-here" aria-disabled=move || is_over.get().then_some("true")
@@ -115,12 +127,15 @@ pub(super) fn AtMoment(
                         {icon("branch")}<span>{say!(play_on_here)}</span>
                     </button>
                     {move || has_draws.get().then(|| view! {
-                        <button class="btn" data-testid="other-draw" on:click=move |_| is_choosing.set(true)>
+                        <button class="btn" data-testid="other-draw" on:click=choose>
                             {icon("turn")}<span>{other_draw_title(game)}</span>
                         </button>
                     })}
                 })}
-                <button class="btn btn--icon" aria-label=say!(replay_share) title=say!(replay_share) data-testid="share-moment" on:click=share>{icon("link")}</button>
+                {move || can_share().then(|| view! {
+                    <button class="btn btn--icon" aria-label=say!(replay_share) title=say!(replay_share) data-testid="share-moment"
+                        on:click=share>{icon("link")}</button>
+                })}
             </div>
             {move || shared.get().map(|told| view! { <p class="at-moment__told" role="status" data-testid="shared">{told}</p> })}
             {move || problem.get().map(|why| view! {

@@ -126,6 +126,12 @@ impl Film {
         self.stops.iter().rposition(|stop| stop.events <= events).unwrap_or(0)
     }
 
+    /// The number of the last move before a number of events, as the move list counts; 0 before the first.
+    pub(super) fn move_at(&self, events: usize) -> usize {
+        let row = self.stops[self.stop_after(events)].row;
+        row.and_then(|row| self.rows.get(row)).map_or(0, |row| row.number)
+    }
+
     /// The draw at a stop: the one that it waits for, or the one that has led to it; `None` if there is neither.
     pub(super) fn draw_at(&self, stop: usize) -> Option<DrawAt<'_>> {
         let here = &self.stops[stop];
@@ -167,6 +173,40 @@ mod tests {
 
     use super::*;
     use crate::testing::{at_once, does, header, seat};
+
+    /// A film of Garanguet in which the first roll for priority is made again and again until somebody begins.
+    fn of_garanguet() -> Film {
+        let header = header(&Options::usual(GameName::Garanguet));
+        let mut table = Table::new(header.clone()).expect("a header");
+        let mut entries = seat(&mut table, &["Léonie", "Basile"]);
+        while table.to_act().is_none() {
+            entries.extend(does(&mut table, SeatId(0), &Intention::Roll));
+        }
+        let seat = table.first_seat_of(table.to_act().expect("somebody begins"));
+        entries.extend(does(&mut table, seat, &Intention::Roll));
+        at_once(Film::read(Record { header, entries }.to_string())).expect("it is a record")
+    }
+
+    #[test]
+    fn every_draw_can_be_another_one_before_it_and_after_it() {
+        let film = of_garanguet();
+        let mut draws = 0;
+        for (stop, here) in film.stops.iter().enumerate() {
+            let draw = film.draw_at(stop).expect("luck decides all so far");
+            assert_eq!(draw.before.position().turn(), Turn::Chance, "at {stop}");
+            assert_eq!(draw.before, film.story.table_after(draw.events), "at {stop}");
+            let next = film.story.events().nth(draw.events);
+            assert_eq!(draw.drawn, next.as_ref().and_then(drawn), "at {stop}");
+            // Where a draw is due, it is the next one, and else the one that was made.
+            let is_due = here.table.position().turn() == Turn::Chance;
+            assert_eq!(draw.events == here.events, is_due, "at {stop}");
+            assert_eq!(film.stop_after(here.events), stop);
+            draws += usize::from(draw.drawn.is_some());
+        }
+        assert!(draws >= 2);
+        assert_eq!([film.stop_after(0), film.stop_after(9999)], [0, film.stops.len() - 1]);
+        assert_eq!(film.move_at(9999), 0, "nobody has moved");
+    }
 
     #[test]
     fn what_is_no_record_says_why() {

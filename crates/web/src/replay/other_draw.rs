@@ -1,12 +1,13 @@
 //! Another roll, another card: the draws that could have come at a moment of a replay, one of which a variation begins
 //! with.
 
+use carreau_core::Turn;
 use carreau_games::GameName;
 use leptos::prelude::*;
 
 use super::{at_moment::WayOn, film::Film, playhead::Playhead};
 use crate::{
-    parts::{Choice, PaperSheet},
+    parts::{Choice, PaperSheet, icon},
     words::say,
 };
 
@@ -31,16 +32,30 @@ pub(super) fn OtherDrawSheet(
                 let draw = film.draw_at(playhead.at())?;
                 let all = (film.views.other_draws)(draw.before.position());
                 let total: u64 = all.iter().map(|(.., weight)| weight).sum();
+                let unit = all.iter().fold(total, |unit, (.., weight)| gcd(unit, *weight)).max(1);
                 let row = |(notation, words, weight): (String, String, u64)| {
                     let is_drawn = draw.drawn == Some(notation.as_str());
-                    let odds = say!(replay_odds, chance = weight, total = total);
+                    let mut after = draw.before.position().clone();
+                    let ends = after.resolve(&notation).is_ok() && matches!(after.turn(), Turn::Over(_));
+                    let note = if is_drawn {
+                        say!(replay_as_drawn)
+                    } else if ends {
+                        say!(replay_draw_ends)
+                    } else {
+                        say!(replay_odds, chance = weight / unit, total = total / unit)
+                    };
                     let events = draw.events;
                     let draw = notation.clone();
-                    let take = move |_| way_on.take(events, Some(draw.clone()), with_house.get_untracked());
+                    let take = move |_| {
+                        if !ends {
+                            way_on.take(events, Some(draw.clone()), with_house.get_untracked());
+                        }
+                    };
                     view! {
-                        <li><button class="btn" class:is-on=is_drawn data-testid="draw" data-draw=notation on:click=take>
+                        <li><button class="btn" class:is-on=is_drawn data-testid="draw" data-draw=notation
+                            aria-disabled=ends.then_some("true") on:click=take>
                             <b class="num">{words}</b>
-                            <small class="num">{if is_drawn { say!(replay_as_drawn) } else { odds }}</small>
+                            <small class="num">{note}</small>
                         </button></li>
                     }
                 };
@@ -56,8 +71,26 @@ pub(super) fn OtherDrawSheet(
                 <p>{say!(replay_other_draw_how)}</p>
                 <Choice title=say!(replay_opponent) name="opponent" options=opponents() value=with_house
                     choose=move |house| with_house.set(house)/>
+                {move || way_on.problem.get().map(|why| view! {
+                    <p class="docket docket--flat" role="alert" data-testid="draw-problem">{icon("no")}<span>{why}</span></p>
+                })}
                 <ul>{draws}</ul>
             </div>
         </PaperSheet>
+    }
+}
+
+/// The greatest common divisor (Euclid, Elements VII.2).
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_told_in_lowest_terms() {
+        assert_eq!([gcd(2862, 159), gcd(216, 3), gcd(0, 4), gcd(36, 0)], [159, 3, 4, 36]);
     }
 }

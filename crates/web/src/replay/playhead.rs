@@ -45,8 +45,18 @@ impl Playhead {
 
     /// Goes to a place, and stops playing there.
     pub(super) fn go(self, to: usize) {
-        self.playing.set(false);
+        self.stop();
         self.at.set(to.min(self.end));
+    }
+
+    /// Stops playing.
+    pub(super) fn stop(self) {
+        self.playing.set(false);
+    }
+
+    /// Whether the film plays by itself. Tracks.
+    pub(super) fn is_playing(self) -> bool {
+        self.playing.get()
     }
 
     fn step(self, by: isize) {
@@ -123,10 +133,12 @@ impl Playhead {
                 let target = target.as_ref().and_then(|target| target.dyn_ref::<web_sys::Element>());
                 target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
             };
-            if is_in("input") {
+            let key = event.key();
+            // The slider has its own keys for steps.
+            if is_in("input:not([type=range])") || key != " " && is_in("input") {
                 return;
             }
-            match event.key().as_str() {
+            match key.as_str() {
                 "ArrowLeft" => self.step(-1),
                 "ArrowRight" => self.step(1),
                 "Home" => self.go(0),

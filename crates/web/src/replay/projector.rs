@@ -52,7 +52,8 @@ pub(super) fn Projector(
     let own = own_side(&last);
     let seen = Signal::derive(move || if turned.get() { !own } else { own });
     let events = Memo::new(move |_| film.with_value(|film| film.stops[playhead.at()].events));
-    let showing = Showing { table, before, seen, story, events };
+    let hold = Callback::new(move |()| playhead.stop());
+    let showing = Showing { table, before, seen, story, events, hold };
     playhead.listen_to_keys();
     if let Some(source) = source.clone() {
         playhead.tell(move |at| {
@@ -97,7 +98,7 @@ pub(super) fn Projector(
                 <Controls playhead moment/>
             </div>
             <div class="col col--side">
-                <AtMoment film playhead own source moment/>
+                <AtMoment film playhead source moment/>
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>

@@ -15,7 +15,6 @@ use crate::{
     stars,
     top_bar::LobbyTop,
     transport::{LocalTable, StoredTableError},
-    variations,
     words::say,
 };
 
@@ -131,8 +130,6 @@ fn Row(table: OwnTable, starred: RwSignal<Vec<TableId>>) -> impl IntoView {
         if sure.get_untracked() {
             id.with_value(|id| {
                 LocalTable::forget(id);
-                stars::set(id, false);
-                variations::forget(id);
             });
             own.look();
         }

@@ -64,47 +64,74 @@ pub(super) fn VariationTree(
                 <section class="panel variations" aria-labelledby="variations-h" data-testid="variations">
                     <h2 id="variations-h">{say!(variations)}</h2>
                     {back}
-                    {list(nodes, Some(go), changed)}
+                    {list(nodes, Some(Above { film, go }), changed)}
                 </section>
             }
         })
     }
 }
 
-/// A list of variations. `go` goes to the moment where they leave the match that is shown, if they leave that one.
-fn list(nodes: Vec<Node>, go: Option<Callback<usize>>, changed: RwSignal<()>) -> AnyView {
-    let rows = nodes.into_iter().map(|node| view! { <Row node go changed/> }).collect_view();
+/// The match that is shown.
+#[derive(Clone, Copy)]
+struct Above {
+    film: StoredValue<Film>,
+    /// Goes to the moment after a number of events.
+    go: Callback<usize>,
+}
+
+impl Above {
+    /// A draw after a number of events in words.
+    fn told(self, events: usize, draw: String) -> String {
+        self.film.with_value(|film| {
+            let all = (film.views.other_draws)(film.story.table_after(events).position());
+            let found = all.into_iter().find(|(notation, ..)| *notation == draw);
+            found.map_or(draw, |(_, words, _)| words)
+        })
+    }
+}
+
+/// A list of variations. `above` is the match that is shown, if they leave that one.
+fn list(nodes: Vec<Node>, above: Option<Above>, changed: RwSignal<()>) -> AnyView {
+    let rows = nodes.into_iter().map(|node| view! { <Row node above changed/> }).collect_view();
     view! { <ul>{rows}</ul> }.into_any()
 }
 
 /// A variation with those below it.
 #[component]
-fn Row(node: Node, go: Option<Callback<usize>>, changed: RwSignal<()>) -> impl IntoView {
+fn Row(node: Node, above: Option<Above>, changed: RwSignal<()>) -> impl IntoView {
     let Node { variation: Variation { table: id, n, moves, draw, name, .. }, table, below } = node;
     let after = if moves == 0 { say!(variation_at_start) } else { say!(variation_after, number = moves) };
+    let events = usize::try_from(n).unwrap_or(usize::MAX);
+    let draw = draw.map(|draw| match above {
+        Some(above) => above.told(events, draw),
+        None => draw,
+    });
     let after = match draw {
         Some(draw) => say!(variation_with, after = after, draw = draw),
         None => after,
     };
-    let place = match go {
-        Some(go) => {
-            let show = move |_| go.run(usize::try_from(n).unwrap_or(usize::MAX));
-            view! { <button class="log__go" data-testid="variation-place" on:click=show>{after}</button> }
+    let described = format!("variation-{id}");
+    let place = match above {
+        Some(Above { go, .. }) => {
+            let show = move |_| go.run(events);
+            view! { <button class="log__go" id=described.clone() data-testid="variation-place" on:click=show>{after}</button> }
                 .into_any()
         }
-        None => view! { <span>{after}</span> }.into_any(),
+        None => view! { <span id=described.clone()>{after}</span> }.into_any(),
     };
     let words = if table.is_over() { say!(replay_look) } else { say!(tonight_go_on) };
     let played = table.local.as_ref().map(|local| say!(variation_moves, moves = local.moves));
     let id = StoredValue::new(id);
-    let rename = move |event| id.with_value(|id| variations::name(id, &event_target_value(&event)));
+    let rename = move |event| {
+        id.with_value(|id| variations::name(id, &event_target_value(&event)));
+        changed.set(());
+    };
     let sure = RwSignal::new(false);
     let own = own_tables();
     let delete = move |_| {
         if sure.get_untracked() {
             id.with_value(|id| {
                 LocalTable::forget(id);
-                variations::forget(id);
             });
             own.look();
             changed.set(());
@@ -115,14 +142,14 @@ fn Row(node: Node, go: Option<Callback<usize>>, changed: RwSignal<()>) -> impl I
     view! {
         <li data-testid="variation">
             {place}
-            <input type="text" maxlength=LONGEST_NAME value=name placeholder=say!(variation_name) aria-label=say!(variation_name)
-                data-testid="variation-name" on:change=rename/>
+            <input type="text" maxlength=LONGEST_NAME prop:value=name placeholder=say!(variation_name) aria-label=say!(variation_name)
+                aria-describedby=described.clone() data-testid="variation-name" on:change=rename/>
             <small>{played}</small>
             <span class="records__acts">
-                <button class="btn" data-testid="variation-delete" on:click=delete on:blur=move |_| sure.set(false)>
+                <button class="btn" aria-describedby=described.clone() data-testid="variation-delete" on:click=delete on:blur=move |_| sure.set(false)>
                     {move || if sure.get() { say!(own_delete_sure) } else { say!(own_delete) }}
                 </button>
-                <a class="btn" href=table.address()>{words}</a>
+                <a class="btn" aria-describedby=described href=table.address()>{words}</a>
             </span>
             {(!below.is_empty()).then(|| list(below, None, changed))}
         </li>

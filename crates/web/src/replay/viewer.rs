@@ -13,7 +13,7 @@ pub(super) fn own_side(table: &Table) -> Side {
 }
 
 /// The same for a viewer of this name.
-fn side_of_viewer(table: &Table, name: &str) -> Side {
+pub(super) fn side_of_viewer(table: &Table, name: &str) -> Side {
     let side_of = |is_own: &dyn Fn(&Player) -> bool| {
         let mut seats = table.seats().iter();
         let own = |seat: &&carreau_match::Seat| seat.player.as_ref().is_some_and(is_own);

@@ -169,8 +169,8 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
 
 /// Whether a game goes on and we play in it. Tracks.
 pub(super) fn is_playing(state: TableState) -> bool {
-    // Nobody resigns a puzzle, or asks for a takeback there.
-    state.puzzle.is_none() && state.moment().is_in_game() && !state.session.is_watching()
+    // Nobody resigns where a position is posed, or asks for a takeback there.
+    state.posed.is_none() && state.moment().is_in_game() && !state.session.is_watching()
 }
 
 /// Whether there is a game that can be saved as SGF. Tracks.

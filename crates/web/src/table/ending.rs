@@ -32,12 +32,12 @@ pub(crate) fn Ending(
     children: Option<Children>,
 ) -> impl IntoView {
     let result = move || result(state, played);
-    // Nothing follows on a puzzle, and its strip says what there is to say.
-    let is_puzzle = state.puzzle.is_some();
-    let over = moment == Moment::Over && !is_puzzle;
+    // Nothing follows on a puzzle or an exercise, and its strip says what there is to say.
+    let is_posed = state.posed.is_some();
+    let over = moment == Moment::Over && !is_posed;
     let again = matches!(moment, Moment::Between { ours: true });
     // Every other result is shown first.
-    state.ending_away.set(is_puzzle);
+    state.ending_away.set(is_posed);
     let away = move || state.ending_away.get();
     let figures = move || {
         state.session.table.track();

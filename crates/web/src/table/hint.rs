@@ -32,7 +32,7 @@ pub(crate) fn allows_hints(table: &Table, ours: Side) -> bool {
 /// Whether we play a game in which we may ask for hints. Tracks.
 fn is_offered(state: TableState) -> bool {
     let ours = Side::ALL.into_iter().find(|&side| state.is_you(side));
-    state.puzzle.is_none()
+    state.posed.is_none()
         && state.moment().is_in_game()
         && state
             .session

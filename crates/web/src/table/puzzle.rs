@@ -5,43 +5,25 @@ use carreau_puzzles::{Answer, LOZENGES, Puzzle};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Notice, TableState};
+use super::{
+    Notice, TableState,
+    posed::{self, HEADING, PosedFacts},
+};
 use crate::{
     browser,
     new_table::play_on,
     parts::icon,
+    posed::Poses as _,
     puzzle::{self, Attempt, Stage},
     routes,
     terms::level_words,
     words::say,
 };
 
-/// What a game knows of a puzzle.
-#[derive(Clone, Copy)]
-pub(crate) struct PuzzleFacts {
-    /// What is asked.
-    pub(crate) question: Callback<(), String>,
-    /// Tells a play in notation in words.
-    pub(crate) told: Callback<String, String>,
-    /// Lays a play in notation on the board; `false` as long as the board cannot show it.
-    pub(crate) lay: Callback<String, bool>,
-}
-
-/// The strip of a puzzle, which is in the part of the program for puzzles.
-#[derive(Clone, Copy)]
-pub(crate) struct PuzzleView(pub(crate) fn(TableState, PuzzleFacts) -> AnyView);
-
-impl PuzzleView {
-    /// The strip at the table of a puzzle; nothing at any other table.
-    pub(crate) fn here(state: TableState, facts: PuzzleFacts) -> Option<AnyView> {
-        use_context::<Self>().map(|Self(strip)| strip(state, facts))
-    }
-}
-
-/// The strip; nothing at any other table.
+/// The strip of a puzzle.
 #[component]
-pub(crate) fn PuzzleStrip(state: TableState, facts: PuzzleFacts) -> impl IntoView {
-    let attempt = state.puzzle?;
+pub(crate) fn PuzzleStrip(state: TableState, facts: PosedFacts) -> impl IntoView {
+    let attempt: Attempt = expect_context();
     let now = attempt.stage;
     Effect::new(move |before: Option<Stage>| {
         let new = now.get();
@@ -57,20 +39,7 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PuzzleFacts) -> impl IntoVie
         }
         new
     });
-    if untrack(|| attempt.lays_best.get()) {
-        lay_best(attempt, facts);
-    }
-    // What was pressed may be gone with the table of the last round, or with the question.
-    Effect::new(move || {
-        let is_begun = attempt.round.get() > 0 || now.with(|now| *now != Stage::Open);
-        if is_begun {
-            request_animation_frame(|| {
-                if browser::has_no_focus() {
-                    browser::focus(HEADING);
-                }
-            });
-        }
-    });
+    posed::begin(attempt.posed, facts, move || now.with(|now| *now != Stage::Open));
     let body = move || match now.get() {
         Stage::Open => view! { <Asked attempt facts/> }.into_any(),
         told => view! { <Told attempt facts now=told/> }.into_any(),
@@ -86,7 +55,7 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PuzzleFacts) -> impl IntoVie
         _ => view! { <After state attempt/> <Next attempt/> }.into_any(),
     };
     let label = say!(puzzle_name, number = attempt.number);
-    Some(view! {
+    view! {
         <aside class="lesson puzzle" aria-label=label data-testid="puzzle"
             data-stage=move || now.with(word)>
             <p class="lesson__progress">
@@ -96,25 +65,7 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PuzzleFacts) -> impl IntoVie
             {body}
             <div class="lesson__asks">{buttons}</div>
         </aside>
-    })
-}
-
-/// The id of the strip's heading.
-const HEADING: &str = "puzzle-heading";
-
-/// Lays the best play on the board as soon as the board can show it; not at all if it never can.
-fn lay_best(attempt: Attempt, facts: PuzzleFacts) {
-    const TRIES: u32 = 20;
-    let best = attempt.puzzle.with_value(|puzzle| puzzle.best.clone());
-    spawn_local(async move {
-        for _ in 0..TRIES {
-            browser::sleep(50).await;
-            // The page may have been left.
-            if facts.lay.try_run(best.clone()) != Some(false) {
-                break;
-            }
-        }
-    });
+    }
 }
 
 /// A word for the stage, for tests and style.
@@ -135,7 +86,7 @@ fn grade(attempt: Attempt) -> String {
 
 /// The question.
 #[component]
-fn Asked(attempt: Attempt, facts: PuzzleFacts) -> impl IntoView {
+fn Asked(attempt: Attempt, facts: PosedFacts) -> impl IntoView {
     view! {
         <div class="lesson__topic" data-testid="puzzle-question">
             <h2 id=HEADING tabindex="-1">{facts.question.run(())}</h2>
@@ -152,7 +103,7 @@ fn Asked(attempt: Attempt, facts: PuzzleFacts) -> impl IntoView {
 
 /// How good the answer is, and what would have been best.
 #[component]
-fn Told(attempt: Attempt, facts: PuzzleFacts, now: Stage) -> impl IntoView {
+fn Told(attempt: Attempt, facts: PosedFacts, now: Stage) -> impl IntoView {
     if matches!(now, Stage::Judging(_)) {
         return view! {
             <div class="lesson__topic is-rest"><h2 id=HEADING tabindex="-1">{say!(puzzle_judging)}</h2></div>
@@ -205,7 +156,7 @@ fn verdict(now: &Stage) -> String {
 
 /// The best play, with its chance beside that of the play that was made; if none was, or it is as good, beside that of the next
 /// best one, as the check has confirmed both.
-fn best(attempt: Attempt, facts: PuzzleFacts, now: &Stage) -> String {
+fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
     let (best, win, next) =
         attempt.puzzle.with_value(|puzzle| (puzzle.best.clone(), puzzle.win, puzzle.next));
     let told = facts.told.run(best);
@@ -235,11 +186,10 @@ fn After(state: TableState, attempt: Attempt) -> impl IntoView {
         let created = state.session.table.with_untracked(|table| {
             let table = table.as_ref()?;
             let own = table.seat(*state.session.mine.get_untracked().first()?).ok()?.side;
-            let (position, options) = (table.position(), table.options());
-            Some(state.settings.with_untracked(|settings| play_on(position, options, own, true, settings)))
+            Some(state.settings.with_untracked(|settings| play_on(table.position(), own, true, settings)))
         });
         match created {
-            Some(Ok(id)) => way.go(&routes::local_address(attempt.game, &id)),
+            Some(Ok(id)) => way.go(&routes::local_address(attempt.posed.game, &id)),
             Some(Err(why)) => state.decline(why),
             None => {}
         }
@@ -248,8 +198,8 @@ fn After(state: TableState, attempt: Attempt) -> impl IntoView {
     let share = attempt.first_result().map(|earned| {
         let share = move |_| {
             let origin = window().location().origin().unwrap_or_default();
-            let address = puzzle::address(attempt.game, Some(attempt.number));
-            let (game, marks) = (attempt.game.title(), puzzle::lozenges(earned));
+            let address = puzzle::address(attempt.posed.game, Some(attempt.number));
+            let (game, marks) = (attempt.posed.game.title(), puzzle::lozenges(earned));
             let line = say!(puzzle_line, game = game, number = attempt.number, marks = marks);
             let text = format!("{line} {origin}{address}");
             spawn_local(async move {
@@ -288,7 +238,7 @@ fn After(state: TableState, attempt: Attempt) -> impl IntoView {
 #[component]
 fn Next(attempt: Attempt) -> impl IntoView {
     view! {
-        <a class="btn btn--enamel" href=puzzle::address(attempt.game, Some(attempt.next()))
+        <a class="btn btn--enamel" href=puzzle::address(attempt.posed.game, Some(attempt.next()))
             data-testid="puzzle-next">{say!(puzzle_next)}</a>
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     live::Live,
     own_name,
     players::{self, player},
-    puzzle::Attempt,
+    posed::Posed,
     session::{Connection, Session},
     settings::Settings,
     sound::{self, Sound},
@@ -79,8 +79,8 @@ pub(crate) struct TableState {
     pub(crate) ratings: RwSignal<Option<TableRatings>>,
     /// The last hint, and how many events the table had then; its plays are empty until the computer has answered.
     pub(super) hint: RwSignal<Option<(u64, Vec<Advice>)>>,
-    /// The puzzle that is asked here, if it is the table of one.
-    pub(crate) puzzle: Option<Attempt>,
+    /// The position that is posed here, if it is a table for that.
+    pub(crate) posed: Option<Posed>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
     /// Whether the page has said that our time runs low.
@@ -113,7 +113,7 @@ impl TableState {
             unread: RwSignal::new(false),
             ratings: ratings::follow(session),
             hint: RwSignal::new(None),
-            puzzle: use_context(),
+            posed: use_context(),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),
         };

@@ -98,7 +98,7 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Change> {
 pub(super) fn may_substitute(state: TableState) -> Memo<bool> {
     let later = may_choose(state);
     Memo::new(move |_| {
-        state.puzzle.is_none()
+        state.posed.is_none()
             && (later.with(Option::is_some) || changes(state).iter().any(Change::is_to_house))
     })
 }

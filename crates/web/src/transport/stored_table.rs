@@ -9,8 +9,9 @@ use carreau_protocol::{TableStatus, TableSummary};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    browser,
+    browser, stars,
     story::{DoesNotFollow, Story},
+    variations,
     words::say,
 };
 
@@ -195,8 +196,10 @@ impl LocalTable {
         &self.record
     }
 
-    /// Removes a table from the browser.
+    /// Removes a table from the browser, with its star and its place among the variations.
     pub(crate) fn forget(id: &TableId) {
+        stars::set(id, false);
+        variations::forget(id);
         browser::forget(&storage_key(id));
         browser::forget(&format!("{LISTED_AS}{id}"));
     }

@@ -95,3 +95,19 @@ exercise-petango-pushed-off = Srazte jiný kámen z desky: podívejte se, co se
 exercise-petango-river = Nechte svůj kámen zastavit v řece: podívejte se jednou na tento faul.
 exercise-petango-plouf = Soupeřův kámen leží v řece. Vyndejte ho, jak se sluší.
 exercise-petango-palace = Zastavte celý kámen uvnitř soupeřova paláce a vezměte si bod zpět.
+
+# Cvičení na stránce.
+exercise-way = Cvičení
+exercises-of = Cvičení: { $game }
+exercises-about = Krátké úkoly, vždy o jednom pravidle. Každou odpověď prověří samotná pravidla.
+exercises-others = Cvičení z ostatních her
+exercise-name = Cvičení { $number } k { $clause }
+exercise-of = { $number } z { $n }
+exercise-solved = vyřešeno { $count } z { $n }
+exercise-practise = Procvičit
+exercise-play = Zahrajte to na desce.
+exercise-choose = Vyberte odpověď.
+exercise-choose-above = Vyberte jednu z odpovědí nad deskou.
+exercise-on-board = Ukázat na desce
+exercise-next = Další cvičení
+exercise-all = Všechna cvičení

@@ -93,3 +93,19 @@ exercise-petango-pushed-off = Push another stone off the board: see what becomes
 exercise-petango-river = Let your stone stop in the river: see this foul once.
 exercise-petango-plouf = Your opponent’s stone lies in the river. Take it out as you should.
 exercise-petango-palace = Stop entirely inside the opponent’s palace, and take a point back.
+
+# The exercises on the page.
+exercise-way = Exercises
+exercises-of = Exercises: { $game }
+exercises-about = Short tasks, one rule at a time. The rules themselves check each answer.
+exercises-others = Exercises of the other games
+exercise-name = Exercise { $number } on { $clause }
+exercise-of = { $number } of { $n }
+exercise-solved = { $count } of { $n } solved
+exercise-practise = Practise
+exercise-play = Play it on the board.
+exercise-choose = Choose one.
+exercise-choose-above = Choose one of the answers above the board.
+exercise-on-board = Show it on the board
+exercise-next = Next exercise
+exercise-all = All exercises

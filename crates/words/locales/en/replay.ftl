@@ -148,6 +148,7 @@ replay-against-computer = The computer
 replay-both-sides = I play both
 replay-odds = { $chance } in { $total }
 replay-as-drawn = as it came
+replay-draw-ends = ends the game
 variations = Variations
 variation-of = The match that this one leaves
 variation-at-start = From the start

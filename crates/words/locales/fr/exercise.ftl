@@ -93,3 +93,19 @@ exercise-petango-pushed-off = Poussez une autre pierre hors du plateau : voyez 
 exercise-petango-river = Arrêtez votre pierre dans la rivière : voyez une fois cette faute.
 exercise-petango-plouf = La pierre de l’adversaire est dans la rivière. Retirez-la comme il se doit.
 exercise-petango-palace = Arrêtez votre pierre entièrement dans le palais adverse, et reprenez un point.
+
+# Les exercices sur la page.
+exercise-way = Exercices
+exercises-of = Exercices : { $game }
+exercises-about = De courtes tâches, une règle à la fois. Les règles elles-mêmes vérifient chaque réponse.
+exercises-others = Exercices des autres jeux
+exercise-name = Exercice { $number } sur { $clause }
+exercise-of = { $number } sur { $n }
+exercise-solved = { $count } sur { $n } résolus
+exercise-practise = S’exercer
+exercise-play = Jouez-le sur le plateau.
+exercise-choose = Choisissez.
+exercise-choose-above = Choisissez une des réponses au-dessus du plateau.
+exercise-on-board = Montrer sur le plateau
+exercise-next = Exercice suivant
+exercise-all = Tous les exercices

@@ -148,6 +148,7 @@ replay-against-computer = L’ordinateur
 replay-both-sides = Je joue les deux
 replay-odds = { $chance } sur { $total }
 replay-as-drawn = comme dans la partie
+replay-draw-ends = finit la partie
 variations = Variantes
 variation-of = La partie que celle-ci quitte
 variation-at-start = Depuis le début

@@ -1,7 +1,7 @@
-//! The table of a puzzle: it lives in the page alone, and the opponent does not answer.
+//! The table of a puzzle or an exercise: it lives in the page alone, and the opponent does not answer.
 
-use carreau_core::{Side, Turn};
-use carreau_games::GameTerms;
+use carreau_core::{Drawer, Side};
+use carreau_games::{GameTerms, Position};
 use carreau_match::{Dealer, Intention, Options, SeatId, Table};
 use carreau_protocol::Phrase;
 use leptos::prelude::*;
@@ -9,27 +9,27 @@ use leptos::prelude::*;
 use super::stored_table::{Opponent, SetUp, Sitter, set_up};
 use crate::{
     browser,
-    puzzle::{Attempt, Stage},
+    posed::Poses,
     session::{Connection, Refused, Session, Transport},
     story::{Happened, Story},
     words::say,
 };
 
-/// The transport to the table of a puzzle.
+/// The transport to the table at which a position is posed.
 #[derive(Clone)]
-pub(crate) struct AtPuzzle {
+pub(crate) struct AtPosed<P> {
     session: Session,
-    attempt: Attempt,
+    poses: P,
     dealer: Dealer,
 }
 
-impl AtPuzzle {
-    /// Opens the table of a puzzle, at which a person with this name is to play; `None` if no side is.
-    pub(crate) fn open(session: Session, attempt: Attempt, name: &str, opponent: &Opponent) -> Option<Self> {
-        let (turn, start, terms) = attempt
+impl<P: Poses> AtPosed<P> {
+    /// Opens the table, at which a person with this name sits at the side whose turn it is; `None` if there can be none.
+    pub(crate) fn open(session: Session, poses: P, name: &str, opponent: &Opponent) -> Option<Self> {
+        let (own, start, terms) = poses
+            .posed()
             .position
-            .with_value(|position| (position.turn(), position.to_string(), GameTerms::of(position)));
-        let Turn::Side(own) = turn else { return None };
+            .with_value(|position| (whose(position), position.to_string(), GameTerms::of(position)));
         let seats = Side::ALL
             .map(|side| (side, if side == own { Sitter::Person(name.to_owned()) } else { Sitter::House }));
         let SetUp { dealer, record, .. } = set_up(Options::of(terms), Some(start), None, &seats, opponent)?;
@@ -37,7 +37,7 @@ impl AtPuzzle {
         session.mine.set(vec![story.table().first_seat_of(own)]);
         session.connection.set(Connection::Here);
         session.begin(story);
-        let at = Self { session, attempt, dealer };
+        let at = Self { session, poses, dealer };
         session.tie(at.clone());
         Some(at)
     }
@@ -61,24 +61,38 @@ impl AtPuzzle {
     }
 }
 
-impl Transport for AtPuzzle {
+/// The side whose turn it is, or that draws.
+fn whose(position: &Position) -> Side {
+    let drawer = match position.drawer() {
+        Some(Drawer::Side(side)) => Some(side),
+        Some(Drawer::Both | Drawer::Dealer) | None => None,
+    };
+    position.turn().side().or(drawer).unwrap_or(Side::Black)
+}
+
+impl<P: Poses> Transport for AtPosed<P> {
     fn intend(&self, seat: SeatId, intention: Intention) {
+        let why_none = self.poses.why_none();
         match intention {
+            Intention::Play { .. } | Intention::Roll if why_none.is_some() => {
+                let why = why_none.unwrap_or_default();
+                self.session.refused.set(Some(Refused { why, clause: None }));
+            }
             Intention::Play { .. } => {
-                let is_first = self.attempt.stage.with_untracked(|stage| *stage == Stage::Open);
+                let is_first = self.poses.takes_play();
                 if self.carry_out(seat, &intention) && is_first {
                     let made = self
                         .session
                         .table
                         .with_untracked(|table| Some(table.as_ref()?.moves().last()?.play.to_string()));
-                    self.attempt.answer(made.unwrap_or_default());
+                    self.poses.answer(made.unwrap_or_default());
                 }
             }
             // What was played may be seen to its end.
             Intention::Roll => {
                 self.carry_out(seat, &intention);
             }
-            Intention::Undo => self.attempt.begin_again(),
+            Intention::Undo => self.poses.begin_again(),
             _ => self.session.refused.set(Some(Refused { why: say!(puzzle_alone), clause: None })),
         }
     }
