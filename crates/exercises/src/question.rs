@@ -40,8 +40,6 @@ pub enum Outcome {
     Steps,
     /// By which name a roll is announced (G3.5).
     Name,
-    /// How often a card is carried out that comes after Twice (D6.1).
-    Times,
     /// How many stones change colour (D6.2).
     Changes,
     /// Which side plays next.

@@ -34,10 +34,12 @@ pub(crate) struct ExerciseAttempt {
     pub(crate) count: usize,
     /// The exercise.
     pub(crate) exercise: StoredValue<Exercise>,
-    /// The address of the next one.
-    pub(crate) next: StoredValue<String>,
+    /// The address of the next one that is not solved, if there is one.
+    pub(crate) next: StoredValue<Option<String>>,
     /// How far the attempt has come.
     pub(crate) stage: RwSignal<Stage>,
+    /// Whether a right answer was shown.
+    was_shown: StoredValue<bool>,
 }
 
 impl ExerciseAttempt {
@@ -47,7 +49,7 @@ impl ExerciseAttempt {
         number: usize,
         count: usize,
         exercise: Exercise,
-        next: String,
+        next: Option<String>,
     ) -> Option<Self> {
         let position = exercise.position(game).ok()?;
         let clause = exercise.clause.clone();
@@ -56,22 +58,22 @@ impl ExerciseAttempt {
             say!(title_exercise, game = game.title(), number = number, n = count, clause = clause)
         };
         Some(Self {
-            posed: Posed::new(position, title),
+            posed: Posed { is_still: has_choices(&exercise), ..Posed::new(position, title) },
             number,
             count,
             exercise: StoredValue::new(exercise),
             next: StoredValue::new(next),
             stage: RwSignal::new(Stage::Open),
+            was_shown: StoredValue::new(false),
         })
     }
 
     /// Whether one of several answers is chosen; a play is made otherwise.
     pub(crate) fn has_choices(self) -> bool {
-        self.exercise
-            .with_value(|exercise| matches!(exercise.task, Task::Refused { .. } | Task::Choose { .. }))
+        self.posed.is_still
     }
 
-    /// Checks an answer by the rules. The first right one counts, if nothing was shown before it.
+    /// Checks an answer by the rules. A right one counts if none was shown before it, as after a wrong answer.
     pub(crate) fn take(self, answer: &str) {
         let checked = self.exercise.with_value(|exercise| exercise.check(self.posed.game, answer));
         let verdict = checked.unwrap_or_else(|why: AnswerError| Verdict {
@@ -79,7 +81,9 @@ impl ExerciseAttempt {
             why: Some(why.to_string()),
             refused_by: None,
         });
-        if verdict.right {
+        if !verdict.right {
+            self.was_shown.set_value(true);
+        } else if !self.was_shown.get_value() {
             self.exercise.with_value(|exercise| note(self.posed.game, &exercise.clause, self.number));
         }
         self.stage.set(Stage::Answered(answer.to_owned(), verdict));
@@ -87,6 +91,7 @@ impl ExerciseAttempt {
 
     /// Shows a right answer; on the board, if it is a play.
     pub(crate) fn show(self) {
+        self.was_shown.set_value(true);
         if self.stage.with_untracked(|stage| *stage == Stage::Open) {
             self.stage.set(Stage::Shown);
         }
@@ -105,10 +110,6 @@ impl Poses for ExerciseAttempt {
         self.stage.with_untracked(|stage| *stage == Stage::Open)
     }
 
-    fn why_none(self) -> Option<String> {
-        self.has_choices().then(|| say!(exercise_choose_above))
-    }
-
     fn answer(self, made: String) {
         self.take(&made);
     }
@@ -117,6 +118,10 @@ impl Poses for ExerciseAttempt {
         self.stage.set(Stage::Open);
         self.posed.set_up(None);
     }
+}
+
+fn has_choices(exercise: &Exercise) -> bool {
+    matches!(exercise.task, Task::Refused { .. } | Task::Choose { .. })
 }
 
 /// The address of an exercise about a clause.

@@ -14,6 +14,8 @@ pub(crate) struct Posed {
     pub(crate) round: RwSignal<u32>,
     /// The play, in notation, that is to be laid on the board; none if the board is to be as it was.
     pub(crate) lays: RwSignal<Option<String>>,
+    /// Whether nothing is played or drawn at the table, because an answer is chosen.
+    pub(crate) is_still: bool,
     /// What the place is called, in the language of the page.
     pub(crate) title: Callback<(), String>,
 }
@@ -26,6 +28,7 @@ impl Posed {
             position: StoredValue::new(position),
             round: RwSignal::new(0),
             lays: RwSignal::new(None),
+            is_still: false,
             title: Callback::new(move |()| title()),
         }
     }
@@ -44,11 +47,6 @@ pub(crate) trait Poses: Copy + 'static {
 
     /// Whether the next play is the answer.
     fn takes_play(self) -> bool;
-
-    /// Why no play is taken at all, as a sentence; `None` if plays are.
-    fn why_none(self) -> Option<String> {
-        None
-    }
 
     /// Takes a play, in notation, as the answer.
     fn answer(self, made: String);

@@ -276,10 +276,8 @@ fn attempt(game: GameName, which: &(String, usize), all: &[Exercise]) -> Option<
     let places = exercise::places(all);
     let at = places.iter().position(|place| place == which)?;
     let count = places.iter().filter(|(clause, _)| *clause == which.0).count();
-    let next = match exercise::next(&places, &exercise::solved(game), which) {
-        Some((clause, number)) => exercise::address(game, &clause, number),
-        None => exercise::list_address(game),
-    };
+    let next = exercise::next(&places, &exercise::solved(game), which)
+        .map(|(clause, number)| exercise::address(game, &clause, number));
     ExerciseAttempt::new(game, which.1, count, all[at].clone(), next)
 }
 

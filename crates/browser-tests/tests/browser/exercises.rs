@@ -2,8 +2,11 @@
 
 use carreau_exercises::{Exercise, Task, about, all, clauses};
 use carreau_games::GameName;
+use serde_json::json;
 
 use crate::{
+    browser::Browser,
+    house::House,
     shots::look_around,
     visitor::{Hour, Size, Visitor, alone, tell},
 };
@@ -53,6 +56,14 @@ fn a_turn_on_the_board_answers_and_the_list_keeps_what_was_solved() {
         visitor.writes(example).await;
         visitor.strikes(&["Ctrl+Enter"]).await;
         is_told(&visitor, "right").await;
+        visitor.presses("exercise-list").await;
+        visitor.reads_in("exercises-done", "0 of").await;
+        // Only who has not been told a right answer has solved it.
+        visitor.go(&house.address(&address)).await;
+        is_told(&visitor, "open").await;
+        visitor.writes(example).await;
+        visitor.strikes(&["Ctrl+Enter"]).await;
+        is_told(&visitor, "right").await;
         visitor.presses("exercise-next").await;
         is_told(&visitor, "open").await;
         visitor.presses("exercise-list").await;
@@ -86,6 +97,44 @@ fn a_choice_is_checked_by_the_rules_in_every_game() {
             visitor.clicks(&nth(choice(game, &exercise, true))).await;
             is_told(&visitor, "right").await;
         }
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn no_choice_gives_away_which_play_is_refused() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        // Whoever rolls at once is not refused where nothing is rolled.
+        let settings = json!({ "name": "Léonie", "pace": "still", "auto_roll": true });
+        let visitor = Visitor::with(&browser, "Léonie", &settings).await;
+        let game = GameName::Dango;
+        for clause in ["D3.3", "D7.2"] {
+            let refused = |exercise: &&Exercise| matches!(exercise.task, Task::Refused { .. });
+            let all = about(game, clause);
+            let Some(at) = all.iter().position(|exercise| refused(&exercise)) else { continue };
+            visitor.go(&house.address(&format!("/exercise/{game}/{clause}/{}", at + 1))).await;
+            is_told(&visitor, "open").await;
+            let words = visitor
+                .ask("[...document.querySelectorAll('[data-testid=choice]')].map(it => it.innerText)")
+                .await;
+            let words: Vec<String> = serde_json::from_value(words).expect("texts");
+            let plays = all[at].choices(game);
+            assert_eq!(words.len(), plays.len());
+            let in_notation = words.iter().zip(&plays).filter(|(words, play)| words == play).count();
+            assert!(in_notation == 0 || in_notation == plays.len(), "{words:?}");
+            let position = all[at].position(game).expect("a position");
+            for (words, play) in words.iter().zip(&plays) {
+                let why = carreau_narrator::why_not(&position, play).map(|(why, _)| why);
+                assert!(why.is_none_or(|why| !words.contains(why.trim_end_matches('.'))), "{words}");
+            }
+        }
+        let rolled = first(GameName::Garanguet, |exercise| exercise.clause == "G3.3").1;
+        visitor.go(&house.address(&rolled)).await;
+        is_told(&visitor, "open").await;
+        visitor.presses("exercise-show").await;
+        is_told(&visitor, "shown").await;
+        visitor.sees_no("docket").await;
         visitor.leaves().await;
     });
 }

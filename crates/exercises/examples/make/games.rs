@@ -154,14 +154,7 @@ impl Source for dango::Position {
         let asked = |question| answered(&position, &question).map(|by| (question, around(&by.value)));
         if matches!(self.turn(), Turn::Chance) {
             let change = Question::Follows { draw: "change".to_owned(), outcome: Outcome::Changes };
-            let twice = self.chances().into_iter().map(|(draw, _)| draw.to_string());
-            let twice: Vec<String> = twice.filter(|draw| draw.starts_with("twice ")).collect();
-            let after_twice = |draw: &String| {
-                let question = Question::Follows { draw: draw.clone(), outcome: Outcome::Times };
-                (question, [0, 1, 2, 4].map(Value::Number).to_vec())
-            };
-            let times = (!twice.is_empty()).then(|| after_twice(&twice[luck.index(twice.len())]));
-            return asked(change).into_iter().chain(times).collect();
+            return asked(change).into_iter().collect();
         }
         if lying.is_empty() {
             return Vec::new();
@@ -345,7 +338,7 @@ impl Source for petanque::Position {
                 Shot => petanque::ShotOutcome::ALL.map(|shot| Value::Named(shot.to_string())).to_vec(),
                 Succeeds | Outcome::Ends => [true, false].map(Value::Yes).to_vec(),
                 Runs | Scores | Distance => around(&value),
-                Outcome::Steps | Outcome::Name | Outcome::Times | Outcome::Changes => return None,
+                Outcome::Steps | Outcome::Name | Outcome::Changes => return None,
             };
             Some((question, wrong))
         };

@@ -1,7 +1,7 @@
 //! What Dango's rules tell, of cards and of ordinary Go.
 
 use carreau_core::Side;
-use carreau_games::dango::{Action, Deed, Effect, Phase, Play, Position, Task, Times, Way};
+use carreau_games::dango::{Action, Deed, Effect, Phase, Play, Position, Task, Way};
 use carreau_goban::{Point, PointSet, unconditionally_alive};
 use carreau_words::say;
 
@@ -88,13 +88,6 @@ impl Exercised for Position {
                 let turned = u16::try_from(after.changeable().len()).ok()?;
                 Some(Answered::new(Value::Number(turned), "D6.2"))
             }
-            (Effect::TurnedUp { twice: true, .. }, Outcome::Times) => {
-                let times = match after.face_up() {
-                    Some((_, Times::First)) => 2,
-                    _ => 1,
-                };
-                Some(Answered::new(Value::Number(times), "D6.1"))
-            }
             _ => None,
         }
     }
@@ -115,14 +108,10 @@ impl Exercised for Position {
                     white = white
                 )
             }
-            Question::Follows { draw, outcome } => {
+            Question::Follows { draw, .. } => {
                 let card = draw.split(' ').next_back().and_then(|card| card.parse().ok());
                 let card = card.map(|card| carreau_narrator::dango::on_card(self.deck(), card));
-                let card = card.unwrap_or_default();
-                match outcome {
-                    Outcome::Times => say!(exercise_dango_times, card = card),
-                    _ => say!(exercise_dango_changes, card = card),
-                }
+                say!(exercise_dango_changes, card = card.unwrap_or_default())
             }
             _ => String::new(),
         }

@@ -61,7 +61,7 @@ impl Exercised for Position {
         match question {
             Question::Follows { draw, outcome } => {
                 let asked = match outcome {
-                    Outcome::Steps | Outcome::Name | Outcome::Times | Outcome::Changes => {
+                    Outcome::Steps | Outcome::Name | Outcome::Changes => {
                         return String::new();
                     }
                     Outcome::Ends => say!(exercise_petanque_ends),

@@ -14,8 +14,9 @@ impl TableState {
     /// Draws for our side, if a draw of ours is due, the settings say so and nothing is `moving`. Tracks.
     pub(crate) fn draw_by_itself(self, moving: bool) {
         let wanted = self.settings.with(|settings| settings.auto_roll);
+        let is_still = self.posed.is_some_and(|posed| posed.is_still);
         let due = matches!(self.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if wanted && due && !moving {
+        if wanted && due && !moving && !is_still {
             set_timeout(
                 move || {
                     if !self.session.table.is_disposed() {

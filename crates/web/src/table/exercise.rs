@@ -100,10 +100,10 @@ fn solution(attempt: ExerciseAttempt, facts: PosedFacts) -> String {
 
 /// The answers to choose from.
 fn choices(attempt: ExerciseAttempt, facts: PosedFacts) -> impl IntoView {
-    let are_plays = attempt.exercise.with_value(|exercise| matches!(exercise.task, Task::Refused { .. }));
     let all = attempt.exercise.with_value(|exercise| exercise.choices(attempt.posed.game));
+    let are_plays = attempt.exercise.with_value(|exercise| matches!(exercise.task, Task::Refused { .. }));
+    let all = if are_plays { in_words(attempt, facts, all) } else { all };
     let row = |(number, words): (usize, String)| {
-        let words = if are_plays { facts.told.run(words) } else { words };
         let take = move |_| attempt.take(&number.to_string());
         view! {
             <li><button class="btn" data-testid="choice" on:click=take>{words.trim_end_matches('.').to_owned()}</button></li>
@@ -111,6 +111,19 @@ fn choices(attempt: ExerciseAttempt, facts: PosedFacts) -> impl IntoView {
     };
     let rows = (1..).zip(all).map(row).collect_view();
     view! { <ol class="exercise__choices" aria-labelledby=HEADING>{rows}</ol> }
+}
+
+/// Plays in words, unless these give away which one is refused: the board may have words only for those that it can
+/// show, or tell at once why one is refused. Then they stay in notation.
+fn in_words(attempt: ExerciseAttempt, facts: PosedFacts, plays: Vec<String>) -> Vec<String> {
+    let told: Vec<String> = plays.iter().map(|play| facts.told.run(play.clone())).collect();
+    let gives_away = attempt.posed.position.with_value(|position| {
+        plays.iter().zip(&told).any(|(play, told)| {
+            let why = carreau_narrator::why_not(position, play).map(|(why, _)| why);
+            told == play || why.is_some_and(|why| told.contains(why.trim_end_matches('.')))
+        })
+    });
+    if gives_away { plays } else { told }
 }
 
 /// What can be done now.
@@ -127,8 +140,8 @@ fn buttons(attempt: ExerciseAttempt) -> impl IntoView {
         {(now != Stage::Open && !is_right).then(|| view! {
             <button class="btn" data-testid="exercise-again" on:click=move |_| attempt.begin_again()>{say!(puzzle_again)}</button>
         })}
-        {(now != Stage::Open).then(|| view! {
-            <a class="btn btn--enamel" href=attempt.next.get_value() data-testid="exercise-next">{say!(exercise_next)}</a>
+        {attempt.next.get_value().filter(|_| now != Stage::Open).map(|next| view! {
+            <a class="btn btn--enamel" href=next data-testid="exercise-next">{say!(exercise_next)}</a>
         })}
         <a class="btn" href=exercise::list_address(attempt.posed.game) data-testid="exercise-list">{say!(exercise_all)}</a>
     }

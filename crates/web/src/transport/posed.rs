@@ -72,11 +72,9 @@ fn whose(position: &Position) -> Side {
 
 impl<P: Poses> Transport for AtPosed<P> {
     fn intend(&self, seat: SeatId, intention: Intention) {
-        let why_none = self.poses.why_none();
         match intention {
-            Intention::Play { .. } | Intention::Roll if why_none.is_some() => {
-                let why = why_none.unwrap_or_default();
-                self.session.refused.set(Some(Refused { why, clause: None }));
+            Intention::Play { .. } | Intention::Roll if self.poses.posed().is_still => {
+                self.session.refused.set(Some(Refused { why: say!(posed_choose), clause: None }));
             }
             Intention::Play { .. } => {
                 let is_first = self.poses.takes_play();
@@ -93,7 +91,7 @@ impl<P: Poses> Transport for AtPosed<P> {
                 self.carry_out(seat, &intention);
             }
             Intention::Undo => self.poses.begin_again(),
-            _ => self.session.refused.set(Some(Refused { why: say!(puzzle_alone), clause: None })),
+            _ => self.session.refused.set(Some(Refused { why: say!(posed_alone), clause: None })),
         }
     }
 

@@ -47,7 +47,6 @@ exercise-dango-end = Ukončete hru, aby se počítalo.
 # $point: bod desky, například D4.
 exercise-dango-liberties = Kolik svobod má skupina na { $point }?
 exercise-dango-alive = Jednu z těchto skupin nelze obyčejnými kameny nikdy zajmout, ani když její strana pořád pasuje. Kterou?
-exercise-dango-times = Po Dvakrát se otočí „{ $card }“. Kolikrát se provede?
 # $play: předchozí tah v zápisu, například keima D4 E6.
 exercise-dango-before = Předchozí tah: { $play }.
 exercise-dango-changes = Otočí se „{ $card }“. Kolik kamenů změní barvu?
@@ -75,7 +74,7 @@ exercise-petanque-jack = Kde se zastaví košonek?
 exercise-petanque-runs = O kolik polí se koule pohne?
 exercise-petanque-goes = Kterým směrem?
 exercise-petanque-chooses = Kdo volí směr?
-exercise-petanque-shot = Co to je?
+exercise-petanque-shot = Je to carreau, zásah, nebo vedle?
 exercise-petanque-succeeds = Podaří se to?
 exercise-petanque-scores = Kdo v tomto kole boduje, a kolik?
 exercise-petanque-ends = Je tím partie u konce?
@@ -86,13 +85,13 @@ exercise-petanque-miss = Vedle
 # Pétango.
 exercise-petango-success = Proveďte úspěšný pokus.
 exercise-petango-short = Proveďte krátký pokus.
-exercise-petango-touch = Dotkněte se kamene: podívejte se jednou na tento faul.
-exercise-petango-leave = Cvrnkněte svůj kámen z desky: podívejte se jednou na tento faul.
-exercise-petango-third = Nechte tento třetí pokus krátký: podívejte se jednou na tento faul.
+exercise-petango-touch = Dopusťte se tohoto faulu schválně: dotkněte se kamene.
+exercise-petango-leave = Dopusťte se tohoto faulu schválně: cvrnkněte svůj kámen z desky.
+exercise-petango-third = Dopusťte se tohoto faulu schválně: ať je tento třetí pokus krátký.
 exercise-petango-moved = Pohněte jiným kamenem a sledujte, kde zůstane. Všechno musí zůstat na desce.
 exercise-petango-taken-off = Dopusťte se tímto třetím pokusem faulu tak, aby váš kámen zmizel z desky.
 exercise-petango-pushed-off = Srazte jiný kámen z desky: podívejte se, co se s ním stane.
-exercise-petango-river = Nechte svůj kámen zastavit v řece: podívejte se jednou na tento faul.
+exercise-petango-river = Dopusťte se tohoto faulu schválně: ať se váš kámen zastaví v řece.
 exercise-petango-plouf = Soupeřův kámen leží v řece. Vyndejte ho, jak se sluší.
 exercise-petango-palace = Zastavte celý kámen uvnitř soupeřova paláce a vezměte si bod zpět.
 
@@ -107,7 +106,6 @@ exercise-solved = vyřešeno { $count } z { $n }
 exercise-practise = Procvičit
 exercise-play = Zahrajte to na desce.
 exercise-choose = Vyberte odpověď.
-exercise-choose-above = Vyberte jednu z odpovědí nad deskou.
 exercise-on-board = Ukázat na desce
 exercise-next = Další cvičení
 exercise-all = Všechna cvičení

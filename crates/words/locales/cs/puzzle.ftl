@@ -8,7 +8,9 @@ puzzle-how = Jeden tah je zřetelně nejlepší. Počítá se váš první; soup
 puzzle-before = Za první odpověď máte { $number } z 5.
 puzzle-show = Ukázat odpověď
 puzzle-judging = Váš tah se posuzuje
-puzzle-alone = Úloha se ptá na jediný tah a soupeř neodpovídá.
+# At the table of a puzzle or an exercise.
+posed-alone = Tady jde o jediný tah a soupeř neodpovídá.
+posed-choose = Vyberte jednu z odpovědí, nic se tu nehraje.
 
 # Co je třeba udělat, pro každou hru.
 puzzle-question = Co zahrajete?

@@ -45,7 +45,6 @@ exercise-dango-end = End the play, so that the board is counted.
 # $point is a point of the board, such as D4.
 exercise-dango-liberties = How many liberties does the group on { $point } have?
 exercise-dango-alive = One of these groups can never be captured by ordinary stones, even if its owner always passes. Which?
-exercise-dango-times = After Twice, “{ $card }” is turned up. How often is it carried out?
 # $play is the turn before in notation, such as keima D4 E6.
 exercise-dango-before = The turn before was: { $play }.
 exercise-dango-changes = “{ $card }” is turned up. How many stones change colour?
@@ -73,7 +72,7 @@ exercise-petanque-jack = Where does the jack come to rest?
 exercise-petanque-runs = How many fields does the boule go?
 exercise-petanque-goes = In which direction?
 exercise-petanque-chooses = Who chooses the direction?
-exercise-petanque-shot = What is it?
+exercise-petanque-shot = Is it a carreau, a hit or a miss?
 exercise-petanque-succeeds = Does it succeed?
 exercise-petanque-scores = Who scores in this round, and how much?
 exercise-petanque-ends = Is the game over then?
@@ -84,13 +83,13 @@ exercise-petanque-miss = A miss
 # Pétango.
 exercise-petango-success = Make an attempt that succeeds.
 exercise-petango-short = Make an attempt that is short.
-exercise-petango-touch = Touch a stone: see this foul once.
-exercise-petango-leave = Flick your stone off the board: see this foul once.
-exercise-petango-third = Make this third attempt short: see this foul once.
+exercise-petango-touch = Commit this foul on purpose: touch a stone.
+exercise-petango-leave = Commit this foul on purpose: flick your stone off the board.
+exercise-petango-third = Commit this foul on purpose: let this third attempt be short.
 exercise-petango-moved = Move another stone and see where it stays. Everything has to stay on the board.
 exercise-petango-taken-off = Commit a foul with this third attempt so that your own stone is taken off.
 exercise-petango-pushed-off = Push another stone off the board: see what becomes of it.
-exercise-petango-river = Let your stone stop in the river: see this foul once.
+exercise-petango-river = Commit this foul on purpose: let your stone stop in the river.
 exercise-petango-plouf = Your opponent’s stone lies in the river. Take it out as you should.
 exercise-petango-palace = Stop entirely inside the opponent’s palace, and take a point back.
 
@@ -105,7 +104,6 @@ exercise-solved = { $count } of { $n } solved
 exercise-practise = Practise
 exercise-play = Play it on the board.
 exercise-choose = Choose one.
-exercise-choose-above = Choose one of the answers above the board.
 exercise-on-board = Show it on the board
 exercise-next = Next exercise
 exercise-all = All exercises

@@ -8,7 +8,9 @@ puzzle-how = One play is clearly best. Your first one counts; your opponent does
 puzzle-before = Your first answer earned { $number } of 5.
 puzzle-show = Show the answer
 puzzle-judging = Weighing your play
-puzzle-alone = A puzzle asks for one play, and your opponent does not reply.
+# At the table of a puzzle or an exercise.
+posed-alone = Only one play is asked for here, and your opponent does not reply.
+posed-choose = Choose one of the answers; nothing is played here.
 
 # What to do, for each game.
 puzzle-question = What do you play?

@@ -45,7 +45,6 @@ exercise-dango-end = Terminez le jeu, pour que l’on compte.
 # $point : un point du goban, par exemple D4.
 exercise-dango-liberties = Combien de libertés le groupe en { $point } a-t-il ?
 exercise-dango-alive = L’un de ces groupes ne peut jamais être capturé par des pierres ordinaires, même si son camp passe toujours. Lequel ?
-exercise-dango-times = Après Bis, « { $card } » est retournée. Combien de fois l’exécute-t-on ?
 # $play : le tour précédent en notation, par exemple keima D4 E6.
 exercise-dango-before = Le tour précédent : { $play }.
 exercise-dango-changes = « { $card } » est retournée. Combien de pierres changent de couleur ?
@@ -73,7 +72,7 @@ exercise-petanque-jack = Où s’arrête le cochonnet ?
 exercise-petanque-runs = De combien de cases la boule avance-t-elle ?
 exercise-petanque-goes = Dans quelle direction ?
 exercise-petanque-chooses = Qui choisit la direction ?
-exercise-petanque-shot = Qu’est-ce ?
+exercise-petanque-shot = Carreau, touché ou manqué ?
 exercise-petanque-succeeds = Est-ce réussi ?
 exercise-petanque-scores = Qui marque dans cette mène, et combien ?
 exercise-petanque-ends = La partie est-elle alors finie ?
@@ -84,13 +83,13 @@ exercise-petanque-miss = Manqué
 # Pétango.
 exercise-petango-success = Réussissez un essai.
 exercise-petango-short = Faites un essai court.
-exercise-petango-touch = Touchez une pierre : voyez une fois cette faute.
-exercise-petango-leave = Faites sortir votre pierre du plateau : voyez une fois cette faute.
-exercise-petango-third = Rendez court ce troisième essai : voyez une fois cette faute.
+exercise-petango-touch = Commettez cette faute exprès : touchez une pierre.
+exercise-petango-leave = Commettez cette faute exprès : faites sortir votre pierre du plateau.
+exercise-petango-third = Commettez cette faute exprès : laissez ce troisième essai trop court.
 exercise-petango-moved = Déplacez une autre pierre et voyez où elle reste. Tout doit rester sur le plateau.
 exercise-petango-taken-off = Commettez une faute à ce troisième essai de sorte que votre pierre soit retirée.
 exercise-petango-pushed-off = Poussez une autre pierre hors du plateau : voyez ce qu’elle devient.
-exercise-petango-river = Arrêtez votre pierre dans la rivière : voyez une fois cette faute.
+exercise-petango-river = Commettez cette faute exprès : arrêtez votre pierre dans la rivière.
 exercise-petango-plouf = La pierre de l’adversaire est dans la rivière. Retirez-la comme il se doit.
 exercise-petango-palace = Arrêtez votre pierre entièrement dans le palais adverse, et reprenez un point.
 
@@ -105,7 +104,6 @@ exercise-solved = { $count } sur { $n } résolus
 exercise-practise = S’exercer
 exercise-play = Jouez-le sur le plateau.
 exercise-choose = Choisissez.
-exercise-choose-above = Choisissez une des réponses au-dessus du plateau.
 exercise-on-board = Montrer sur le plateau
 exercise-next = Exercice suivant
 exercise-all = Tous les exercices

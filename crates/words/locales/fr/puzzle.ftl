@@ -8,7 +8,9 @@ puzzle-how = Un seul coup est nettement le meilleur. Votre premier coup compte�
 puzzle-before = Votre première réponse a valu { $number } sur 5.
 puzzle-show = Montrer la réponse
 puzzle-judging = Évaluation de votre coup
-puzzle-alone = Un problème demande un seul coup, et l’adversaire ne répond pas.
+# At the table of a puzzle or an exercise.
+posed-alone = On ne demande ici qu’un seul coup, et l’adversaire ne répond pas.
+posed-choose = Choisissez une des réponses : rien ne se joue ici.
 
 # Ce qu’il faut faire, pour chaque jeu.
 puzzle-question = Que jouez-vous ?
