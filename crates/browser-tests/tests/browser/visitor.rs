@@ -257,6 +257,18 @@ impl Visitor {
         }
     }
 
+    /// The same for something that the page computes for long: as long as `progress` changes, there is patience.
+    pub(crate) async fn until_computed(&self, expression: &str, progress: &str) -> Value {
+        let mut before = Value::Null;
+        loop {
+            let either = format!("({expression}) || ({progress}) != {before} && 'goes on'");
+            match self.until(&either).await {
+                Value::String(text) if text == "goes on" => before = self.ask(progress).await,
+                found => return found,
+            }
+        }
+    }
+
     /// Waits until an element is there, by its test id.
     pub(crate) async fn sees(&self, name: &str) {
         self.the(name).appears().await;
