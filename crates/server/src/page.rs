@@ -105,7 +105,9 @@ impl Page {
         }
         // The addresses of the page, such as a table's, have no extension.
         let is_place = path == INDEX || !path.rsplit('/').next().unwrap_or_default().contains('.');
-        let is_for_people = accepts(headers, &header::ACCEPT, "text/html");
+        // Programs that show a link to people take anything, or do not say what.
+        let is_for_people = accepts(headers, &header::ACCEPT, "text/html")
+            || takes_anything(headers) && self.has_place(path).await;
         if !(is_place && is_for_people) {
             return Failure::NoSuchPath.into_response();
         }
@@ -120,6 +122,12 @@ impl Page {
             }
         }
         (StatusCode::SERVICE_UNAVAILABLE, Html(NO_PAGE)).into_response()
+    }
+
+    /// Whether the page has HTML of its own for an address.
+    async fn has_place(&self, path: &str) -> bool {
+        let place = path.split('/').next().unwrap_or_default();
+        path == INDEX || self.read(&format!("{place}.html")).await.is_some()
     }
 
     async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -217,6 +225,12 @@ fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
         let is_word = parts.next().is_some_and(|found| found.eq_ignore_ascii_case(word));
         is_word && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
     })
+}
+
+/// Whether a request does not say what it accepts, or accepts anything.
+fn takes_anything(headers: &HeaderMap) -> bool {
+    let any = |word| accepts(headers, &header::ACCEPT, word);
+    !headers.contains_key(header::ACCEPT) || any("*/*") || any("text/*")
 }
 
 fn answer(path: &str, encoding: Option<&'static str>, file: File, asked: &HeaderMap) -> Response {

@@ -89,6 +89,11 @@ async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
             "{policy}"
         );
     }
+    // Programs that show a link to people take anything, or say nothing.
+    for headers in [&[][..], &[("accept", "*/*")], &[("accept", "text/*, image/*")]] {
+        let answer = guest.request("GET", "/", headers, "").await.unwrap();
+        assert_eq!((answer.status, answer.text().as_str()), (200, "<p>the page"), "{headers:?}");
+    }
     for (path, headers) in
         [("/missing.js", &[HTML][..]), ("/t/abc", &[]), ("/../Cargo.toml", &[HTML]), ("/.env", &[HTML])]
     {
