@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod badge;
+pub mod coach;
 pub mod dango;
 pub mod goban;
 pub mod icons;

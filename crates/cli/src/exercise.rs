@@ -1,7 +1,7 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 
-use carreau_core::{Drawer, Side};
-use carreau_exercises::{AnswerError, Exercise, Task, Verdict, about, all, clauses};
+use carreau_core::Side;
+use carreau_exercises::{AnswerError, Exercise, Verdict, about, all, clauses};
 use carreau_games::{GameName, Position};
 use carreau_words::say;
 
@@ -53,7 +53,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         "{}\n",
         say!(title_exercise, game = game.title(), number = number, n = count, clause = clause)
     )?;
-    write!(out, "{}", terminal::board(&position, seat(&position), Style::of_output(args.ascii)))?;
+    let seen = position.to_act().unwrap_or(Side::Black);
+    write!(out, "{}", terminal::board(&position, seen, Style::of_output(args.ascii)))?;
     let idle = ask(&mut out, game, &exercise, &position)?;
     if args.answer {
         return solve(&mut out, game, &exercise);
@@ -61,10 +62,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let is_asked = io::stdin().is_terminal();
     for line in io::stdin().lock().lines() {
         let line = line?;
-        let answer = match &exercise.task {
-            Task::Only { .. } | Task::Apply { .. } => terminal::in_full(&position, line.trim().to_owned()),
-            Task::Refused { .. } | Task::Choose { .. } => line.trim().to_owned(),
-        };
+        let answer = line.trim().to_owned();
+        let answer = if exercise.has_choices() { answer } else { terminal::in_full(&position, answer) };
         if answer.is_empty() {
             writeln!(out, "{idle}")?;
             continue;
@@ -121,15 +120,6 @@ fn find(game: GameName, clause: Option<&str>, number: Option<usize>) -> Result<F
 /// The number of today's exercise among so many: each day has the next one.
 fn of_day(count: usize) -> usize {
     usize::try_from(today()).unwrap_or_default() % count + 1
-}
-
-/// The side from whose seat the board is seen.
-fn seat(position: &Position) -> Side {
-    let drawer = match position.drawer() {
-        Some(Drawer::Side(side)) => Some(side),
-        Some(Drawer::Both | Drawer::Dealer) | None => None,
-    };
-    position.turn().side().or(drawer).unwrap_or(Side::Black)
 }
 
 /// Asks, with the choices if there are any, and gives the hint for an empty answer.

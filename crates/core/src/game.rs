@@ -136,6 +136,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
         false
     }
 
+    /// Whether the players have a coach, who shows the chances of a choice before it is made; `None` if the game's terms do
+    /// not say so, and a match agrees on it beside them.
+    fn has_coach(terms: Self::Terms) -> Option<bool> {
+        let _ = terms;
+        None
+    }
+
     /// Whether, with these terms, a player may have to move a piece that he touched.
     fn has_touch_move(terms: Self::Terms) -> bool {
         let _ = terms;

@@ -148,6 +148,11 @@ impl Exercise {
         }
     }
 
+    /// Whether an answer is chosen from several that are given; otherwise a play is asked for.
+    pub const fn has_choices(&self) -> bool {
+        matches!(self.task, Task::Refused { .. } | Task::Choose { .. })
+    }
+
     /// The answers to choose from, in the language that this thread speaks; none if a play is asked for.
     pub fn choices(&self, game: GameName) -> Vec<String> {
         match &self.task {

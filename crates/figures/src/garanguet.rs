@@ -76,7 +76,7 @@ fn point(letter: char) -> Point {
 }
 
 fn target(to: impl Into<Place>, dice: &[u8]) -> Target {
-    Target { to: to.into(), dice: dice.to_vec(), weak: false }
+    Target { to: to.into(), dice: dice.to_vec(), weak: false, worth: None }
 }
 
 fn used(value: u8) -> Die {

@@ -117,6 +117,14 @@ impl Position {
         each!(Position, self, it => it.drawer())
     }
 
+    /// The side that has to throw or play next; `None` if both throw together, the dealer draws, or the game is over.
+    pub fn to_act(&self) -> Option<Side> {
+        match (self.turn(), self.drawer()) {
+            (Turn::Side(side), _) | (_, Some(Drawer::Side(side))) => Some(side),
+            _ => None,
+        }
+    }
+
     /// As [`Game::conceded_by`].
     pub fn conceded_by(&self, side: Side) -> Outcome {
         each!(Position, self, it => it.conceded_by(side))

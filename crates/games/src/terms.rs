@@ -24,6 +24,11 @@ impl GameTerms {
         each!(GameTerms, self, terms: G => G::new_game(terms).into())
     }
 
+    /// Whether the players have a coach; `None` if the game's terms do not say so.
+    pub fn has_coach(self) -> Option<bool> {
+        each!(GameTerms, self, terms: G => G::has_coach(terms))
+    }
+
     /// Whether, with these terms, a player may have to move a piece that he touched.
     pub fn has_touch_move(self) -> bool {
         each!(GameTerms, self, terms: G => G::has_touch_move(terms))

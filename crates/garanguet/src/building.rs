@@ -1,3 +1,5 @@
+use std::{collections::HashSet, ops::ControlFlow};
+
 use carreau_core::Side;
 
 use crate::{
@@ -140,6 +142,25 @@ impl TurnInHand {
             reached = further;
         }
         targets
+    }
+
+    /// The mover's checkers after each turn that can still be played from here, each placement once.
+    pub fn results(&self) -> HashSet<Checkers> {
+        let mut results = HashSet::new();
+        if self.is_complete() {
+            results.insert(self.own);
+        }
+        for &hand in &self.hands {
+            let Some(owed) = self.owed.checked_minus(self.played(hand)) else { continue };
+            let walk = legal::walk(&self.position, hand).expect("the position has a roll to play");
+            let _ = walk.from(self.own, &mut |node| {
+                if node.worth == owed || node.own == Checkers::ALL_OFF {
+                    results.insert(node.own);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        results
     }
 
     /// Takes a step.

@@ -66,15 +66,11 @@ pub enum HeaderError {
          days a turn, and at most 14 days of vacation"
     )]
     Clock,
-    /// The record is of an older format, which does not know this clock.
-    #[error("record format {found} knows no slow clock")]
-    NewerClock {
-        /// The version in the header.
-        found: u32,
-    },
-    /// The record is of an older format, which knows no referee.
-    #[error("record format {found} knows no referee")]
-    NewerReferee {
+    /// The record is of an older format, which does not know something that is agreed on.
+    #[error("record format {found} knows no {what}")]
+    Newer {
+        /// What it does not know.
+        what: &'static str,
         /// The version in the header.
         found: u32,
     },
@@ -147,7 +143,7 @@ fn seats(most: usize) -> String {
 }
 
 impl Header {
-    /// The version of the record format this program writes. It also reads version 3, which has no referee;
+    /// The version of the record format this program writes. It also reads version 3, which has no referee and a coach only in pétanque;
     /// version 2, which has fewer events, no series and no slow clock; and version 1, in which the seats brought their
     /// seeds in the clear. A table of those versions that has begun can be played to its end.
     pub const FORMAT: u32 = 4;
@@ -187,11 +183,15 @@ impl Header {
             return Err(HeaderError::Rules { game: self.game, found: self.rules });
         }
         let options = self.options.read(self.game)?;
-        if options.clock.is_slow() && self.carreau < 3 {
-            return Err(HeaderError::NewerClock { found: self.carreau });
-        }
-        if options.referee && self.carreau < 4 {
-            return Err(HeaderError::NewerReferee { found: self.carreau });
+        let newer = [
+            (options.clock.is_slow(), 3, "slow clock"),
+            (options.referee, 4, "referee"),
+            (options.coach, 4, "coach beside the game's own terms"),
+        ];
+        for (is_agreed, since, what) in newer {
+            if is_agreed && self.carreau < since {
+                return Err(HeaderError::Newer { what, found: self.carreau });
+            }
         }
         let position = self.position(options)?;
         let most = position.members();

@@ -17,6 +17,9 @@ pub struct Options {
     /// Whether a person without a seat, whom both sides accept, may referee the table (H3): decide calls that the called
     /// side denies. Only where something can be called.
     pub referee: bool,
+    /// Whether a coach shows both sides the chances of each choice before they make it. Only in games whose own terms do
+    /// not say so ([`GameTerms::has_coach`]).
+    pub coach: bool,
     /// The game and its terms.
     pub game: GameTerms,
 }
@@ -24,7 +27,14 @@ pub struct Options {
 impl Options {
     /// Options for a single game by these terms, without a clock.
     pub fn of(game: impl Into<GameTerms>) -> Self {
-        Self { points: 1, clock: ClockSetting::None, calls: false, referee: false, game: game.into() }
+        Self {
+            points: 1,
+            clock: ClockSetting::None,
+            calls: false,
+            referee: false,
+            coach: false,
+            game: game.into(),
+        }
     }
 
     /// Options for a single game by the usual terms, without a clock.
@@ -35,6 +45,11 @@ impl Options {
     /// Whether a player can call anything on the other side at such a table (H1).
     pub fn has_calls(&self) -> bool {
         self.calls || self.game.has_touch_move()
+    }
+
+    /// Whether the players have agreed on a coach.
+    pub fn has_coach(&self) -> bool {
+        self.game.has_coach().unwrap_or(self.coach)
     }
 
     /// The options in the form that headers and messages use.
@@ -51,6 +66,7 @@ impl Options {
             touch_move,
             calls: self.calls,
             referee: self.referee,
+            coach: self.coach,
             terms,
         }
     }
@@ -62,6 +78,7 @@ const TOUCH_MOVE: &str = "touch_move";
 /// The options as format 1 of the records writes them. They do not name their game, so they are not checked until
 /// [`read`](Self::read) gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct OptionsText {
     /// As [`Options::points`].
     pub points: u16,
@@ -77,6 +94,9 @@ pub struct OptionsText {
     /// As [`Options::referee`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub referee: bool,
+    /// As [`Options::coach`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
     /// The terms of the game under its name, as [`GameTerms::to_fields`] writes them. If they are missing, the usual
     /// terms apply.
     #[serde(flatten)]
@@ -91,6 +111,7 @@ impl Default for OptionsText {
             touch_move: false,
             calls: false,
             referee: false,
+            coach: false,
             terms: Map::new(),
         }
     }
@@ -114,6 +135,7 @@ impl OptionsText {
         }
         belongs(self.clock.is_per_boule(), "a minute for each boule", game, GameName::is_timed_by_minute)?;
         belongs(self.calls, "calls", game, |game| !game.calls().is_empty())?;
+        belongs(self.coach, "coach", game, |game| GameTerms::usual(game).has_coach().is_none())?;
         if let Some(name) = self.terms.keys().find(|name| *name != game.as_str()) {
             let of = name.parse().map_err(|_| HeaderError::UnknownOption(name.clone()))?;
             return Err(HeaderError::OtherGame { what: name.clone(), of, game });
@@ -130,8 +152,8 @@ impl OptionsText {
             fields.insert(TOUCH_MOVE.to_owned(), Value::Bool(true));
         }
         let game = GameTerms::from_fields(game, fields)?;
-        let Self { points, clock, calls, referee, .. } = *self;
-        let options = Options { points, clock, calls, referee, game };
+        let Self { points, clock, calls, referee, coach, .. } = *self;
+        let options = Options { points, clock, calls, referee, coach, game };
         if referee && !options.has_calls() { Err(HeaderError::NothingToReferee) } else { Ok(options) }
     }
 }

@@ -14,7 +14,7 @@ mod teams;
 
 use std::sync::Arc;
 
-use carreau_core::{BySide, Drawer, Outcome, Side, Turn};
+use carreau_core::{BySide, Drawer, Outcome, Side};
 use carreau_games::{Draw, Effect, Play, Position};
 use rpds::VectorSync;
 
@@ -319,10 +319,7 @@ impl Table {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        match (self.position.turn(), self.position.drawer()) {
-            (Turn::Side(side), _) | (_, Some(Drawer::Side(side))) => Some(side),
-            _ => None,
-        }
+        self.position.to_act()
     }
 
     /// The position for which the next draw is made: the one on the table, or the start of the next game.

@@ -115,6 +115,12 @@ impl Deviation {
         Self::all().nth(after.checked_sub(1)?)
     }
 
+    /// The deviation below which a share, in 2⁻⁶⁴, of the likelihood lies.
+    fn quantile(share: u64) -> Self {
+        let place = (u128::from(share) * u128::from(Self::total())) >> 64;
+        u64::try_from(place).ok().and_then(Self::at).expect("less than the total")
+    }
+
     /// The sum of the weights of all lower deviations.
     fn before(self) -> u64 {
         CUMULATIVE[self.index()]
@@ -124,6 +130,9 @@ impl Deviation {
         usize::try_from(self.0 + Self::MAX).expect("not below -300")
     }
 }
+
+/// The steps of the lattice of [`Slip::spread`], in 2⁻⁶⁴.
+const LATTICE: [u64; 2] = [13_924_971_270_112_225_553, 10_511_638_184_237_395_109];
 
 const COUNT: usize = 2 * Deviation::MAX as usize + 1;
 
@@ -166,6 +175,16 @@ impl Slip {
     /// The sum of the weights of all slips.
     pub fn total() -> u64 {
         Deviation::total() * Deviation::total()
+    }
+
+    /// `count` slips that stand for all, evenly spread over the likelihood of the two deviations: a lattice that fills the
+    /// square evenly, by powers of the plastic number's inverse (Roberts 2018). `shift` moves the lattice, in 2⁻⁶⁴.
+    pub fn spread(count: u32, shift: [u64; 2]) -> impl Iterator<Item = Self> {
+        (0..u64::from(count)).map(move |i| {
+            let [speed, direction] =
+                [0, 1].map(|k: usize| Deviation::quantile(shift[k].wrapping_add(LATTICE[k].wrapping_mul(i))));
+            Self { speed, direction }
+        })
     }
 
     /// The slip at a place below the total: in the order of [`all`](Self::all), each takes as many places as its

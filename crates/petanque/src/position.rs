@@ -170,6 +170,10 @@ impl Game for Position {
         self.terms == terms.normal()
     }
 
+    fn has_coach(terms: Terms) -> Option<bool> {
+        Some(terms.has_coach())
+    }
+
     fn brought(&self) -> Option<String> {
         (*self.plan != *Plan::classic()).then(|| self.plan.name().to_owned())
     }

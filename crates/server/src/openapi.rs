@@ -95,6 +95,7 @@ mod tests {
             touch_move: true,
             calls: true,
             referee: true,
+            coach: true,
             terms: GameName::ALL.into_iter().filter(|&game| game != GameName::Garanguet).map(terms).collect(),
         };
         let seats = vec![

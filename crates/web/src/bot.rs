@@ -49,7 +49,7 @@ pub(crate) struct Question {
     /// Whether it plays to win, and not for points.
     pub(crate) wins: bool,
     /// How many plays it lists at most.
-    pub(crate) candidates: u8,
+    pub(crate) candidates: u16,
 }
 
 /// A play that a bot considered.

@@ -1,6 +1,6 @@
 //! Choices among the terms that several forms show: the strength of the bot, calls, a deck or a plan of the person's own.
 
-use carreau_games::GameName;
+use carreau_games::{GameName, GameTerms};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -49,6 +49,22 @@ pub(crate) fn CallSwitch(
         <Switch title name="calls" value=change.now(|terms| terms.calls)
             switch=move |on| change.to(|terms| terms.calls = on)/>
     }
+}
+
+/// The switch for a coach that the match agrees on; a game whose own terms say so has a switch among those.
+#[component]
+pub(crate) fn CoachAgreed(
+    /// The game.
+    game: GameName,
+    /// The chosen terms.
+    change: Change,
+) -> impl IntoView {
+    GameTerms::usual(game).has_coach().is_none().then(|| {
+        view! {
+            <Switch title=say!(terms_coach_agreed) name="terms-coach" value=change.now(|terms| terms.coach)
+                switch=move |on| change.to(|terms| terms.coach = on)/>
+        }
+    })
 }
 
 /// The switch for a referee (H3), where there is something to decide.

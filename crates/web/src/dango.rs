@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod card;
+mod coach;
 mod decks;
 mod description;
 mod draft;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carreau_exercises::{AnswerError, Exercise, Task, Verdict};
+use carreau_exercises::{AnswerError, Exercise, Verdict};
 use carreau_games::GameName;
 use leptos::prelude::*;
 
@@ -58,7 +58,7 @@ impl ExerciseAttempt {
             say!(title_exercise, game = game.title(), number = number, n = count, clause = clause)
         };
         Some(Self {
-            posed: Posed { is_still: has_choices(&exercise), ..Posed::new(position, title) },
+            posed: Posed { is_still: exercise.has_choices(), ..Posed::new(position, title) },
             number,
             count,
             exercise: StoredValue::new(exercise),
@@ -120,8 +120,9 @@ impl Poses for ExerciseAttempt {
     }
 }
 
-fn has_choices(exercise: &Exercise) -> bool {
-    matches!(exercise.task, Task::Refused { .. } | Task::Choose { .. })
+/// Whether an exercise about a clause was solved.
+pub(crate) fn is_solved(solved: &Solved, clause: &str, number: usize) -> bool {
+    solved.get(clause).is_some_and(|numbers| numbers.contains(&number))
 }
 
 /// The address of an exercise about a clause.
@@ -177,9 +178,7 @@ pub(crate) fn next(
     here: &(String, usize),
 ) -> Option<(String, usize)> {
     let at = places.iter().position(|place| place == here)?;
-    let is_open = |(clause, number): &&(String, usize)| {
-        !solved.get(clause).is_some_and(|numbers| numbers.contains(number))
-    };
+    let is_open = |(clause, number): &&(String, usize)| !is_solved(solved, clause, *number);
     places[at + 1..].iter().chain(&places[..at]).find(is_open).cloned()
 }
 

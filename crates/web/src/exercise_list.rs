@@ -1,6 +1,6 @@
 //! The list of a game's exercises, clause by clause, with what was solved.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use carreau_exercises::Exercise;
 use carreau_games::GameName;
@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     book::Book,
     browser,
-    exercise::{self, places},
+    exercise::{self, is_solved, places},
     parts::ClausePlate,
     top_bar::LobbyTop,
     words::say,
@@ -28,7 +28,6 @@ pub(crate) fn ExerciseList<'a>(
     browser::set_title(&title);
     let solved = exercise::solved(game);
     let places = places(all);
-    let count = |clause: &str| solved.get(clause).map_or(0, BTreeSet::len);
     let done: usize = places.iter().filter(|(clause, number)| is_solved(&solved, clause, *number)).count();
     let mut clauses: Vec<&str> = places.iter().map(|(clause, _)| clause.as_str()).collect();
     clauses.dedup();
@@ -52,7 +51,9 @@ pub(crate) fn ExerciseList<'a>(
             .iter()
             .map(|number| view! { <i class:is-told=is_solved(&solved, clause, *number)></i> })
             .collect_view();
-        let state = say!(exercise_solved, count = count(clause), n = own.len());
+        // One that was solved may have been taken out since.
+        let count = own.iter().filter(|number| is_solved(&solved, clause, **number)).count();
+        let state = say!(exercise_solved, count = count, n = own.len());
         view! {
             <li data-testid="exercise-row">
                 <ClausePlate clause=clause.to_owned()/>
@@ -79,8 +80,4 @@ pub(crate) fn ExerciseList<'a>(
             </div>
         </main>
     }
-}
-
-fn is_solved(solved: &exercise::Solved, clause: &str, number: usize) -> bool {
-    solved.get(clause).is_some_and(|numbers| numbers.contains(&number))
 }

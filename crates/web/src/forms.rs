@@ -7,7 +7,7 @@ use carreau_protocol::Strength;
 use leptos::prelude::*;
 
 use crate::{
-    choices::{RefereeSwitch, StrengthChoice},
+    choices::{CoachAgreed, RefereeSwitch, StrengthChoice},
     clocks,
     game_info::side_of,
     game_page::GamePage as _,
@@ -85,6 +85,7 @@ fn OfferForm(
             <ClockChoice game change/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
+                <CoachAgreed game change/>
                 <RefereeSwitch game change/>
             </div>
             <button class="btn btn--enamel" data-testid="offer" on:click=send>{say!(rematch_offer)}</button>
@@ -154,6 +155,7 @@ fn TermsForm(
             <NamesHere/>
             <div class="settings__switches">
                 {each_game!(game, G => G::terms_switches(change))}
+                <CoachAgreed game change/>
                 <RefereeSwitch game change/>
                 <Switch title=say!(terms_any) name="any-terms"
                     value=change.now(|terms| terms.takes_any) switch=move |on| change.to(|terms| terms.takes_any = on)/>

@@ -2,6 +2,7 @@
 
 mod actions;
 mod board;
+mod coach;
 mod description;
 mod dice_count;
 mod draft;

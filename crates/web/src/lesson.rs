@@ -18,6 +18,12 @@ pub(crate) trait LessonSlots: ListedGame {
     /// Whether places of the board are refused with a reason, so that a learner may ask "why not?".
     const REFUSES: bool = true;
 
+    /// Whether the game stops here until the learner has looked at what has happened, even if nothing is new.
+    fn stops(now: &Now<'_, Self>) -> bool {
+        let _ = now;
+        false
+    }
+
     /// A play that the computer considered, in a few signs; `None` where they would tell a person nothing.
     fn second(play: &Self::Play) -> Option<String> {
         Some(play.to_string())
@@ -119,6 +125,11 @@ impl<'a, G: ListedGame> Now<'a, G> {
     /// Whether the learner has to play.
     pub(crate) fn plays(&self) -> bool {
         self.position.turn() == Turn::Side(self.ours)
+    }
+
+    /// Whether such a play or draw was made since the learner's last play, that play included.
+    pub(crate) fn has_done(&self, what: impl Fn(&Step<&'a G::Play, &'a G::Draw>) -> bool) -> bool {
+        self.since.iter().any(|done| what(&done.step))
     }
 
     /// Whether something with such an effect was done since the learner's last play.

@@ -17,6 +17,7 @@ mod lesson;
 mod map;
 mod motion;
 mod names;
+mod odds;
 mod page;
 mod picture;
 mod playback;

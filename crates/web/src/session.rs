@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use carreau_core::Side;
-use carreau_match::{Intention, Millis, Record, RefereeIntention, SeatId, Status, Table};
+use carreau_match::{Dealer, Decision, Intention, Millis, Record, RefereeIntention, SeatId, Status, Table};
 use carreau_protocol::{Phrase, Presence, Reason, ToServer};
 use leptos::prelude::*;
 
@@ -148,6 +148,8 @@ pub(crate) struct Session {
     pub(crate) ahead: RwSignal<i64>,
     /// How many intentions have been sent and not answered yet.
     pub(crate) pending: RwSignal<usize>,
+    /// Whether the other side has to wait, because the person here still looks at what has happened.
+    looking: StoredValue<Option<Callback<(), bool>>>,
     story: StoredValue<Option<Story>>,
     listeners: StoredValue<Vec<Listener>, LocalStorage>,
     transport: StoredValue<Option<Rc<dyn Transport>>, LocalStorage>,
@@ -170,6 +172,7 @@ impl Session {
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
+            looking: StoredValue::new(None),
             story: StoredValue::new(None),
             listeners: StoredValue::new_local(Vec::new()),
             transport: StoredValue::new_local(None),
@@ -179,6 +182,19 @@ impl Session {
     /// Connects the session to its table.
     pub(crate) fn tie(self, transport: impl Transport + 'static) {
         self.transport.set_value(Some(Rc::new(transport)));
+    }
+
+    /// Lets the bot of a table in this browser wait as long as `looking` says that the person still looks.
+    pub(crate) fn look_while(self, looking: impl Fn() -> bool + Send + Sync + 'static) {
+        self.looking.set_value(Some(Callback::new(move |()| looking())));
+    }
+
+    /// Waits until the person has looked at what has happened.
+    pub(crate) async fn looked(self) {
+        let looks = || self.looking.try_get_value().flatten().is_some_and(|looking| looking.run(()));
+        while looks() {
+            browser::sleep(100).await;
+        }
     }
 
     /// The transport to the table.
@@ -249,6 +265,25 @@ impl Session {
         if let Some(transport) = self.transport() {
             transport.say(seat, phrase);
         }
+    }
+
+    /// Decides what a seat wants at a table whose dealer is in this browser, or shows why it is refused.
+    pub(crate) fn decide(
+        self,
+        table: &Table,
+        seat: SeatId,
+        intention: &Intention,
+        dealer: &Dealer,
+    ) -> Option<Decision> {
+        match table.decide(seat, intention, browser::now(), dealer) {
+            Ok(decision) => return Some(decision),
+            Err(carreau_match::Refused::NothingNew) => {}
+            Err(refused) => {
+                let (why, clause) = (refused.to_string(), refused.clause().map(str::to_owned));
+                self.refuse(&refused.into(), &why, clause);
+            }
+        }
+        None
     }
 
     /// Shows a refusal. If it is a team-mate's turn, it names the mate.

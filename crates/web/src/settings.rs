@@ -40,6 +40,8 @@ pub(crate) struct Settings {
     pub(crate) turn_for_both: bool,
     /// Whether Pétango is aimed with one switch.
     pub(crate) one_switch: bool,
+    /// Whether the coach speaks, where one is allowed.
+    pub(crate) coach: bool,
     /// The game played last.
     pub(crate) game: GameName,
     /// The terms chosen last.
@@ -144,6 +146,7 @@ impl Default for Settings {
             letter_keys: true,
             turn_for_both: false,
             one_switch: false,
+            coach: false,
             game: GameName::ALL[0],
             terms: Terms::default(),
             met: Vec::new(),

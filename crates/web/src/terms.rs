@@ -45,6 +45,8 @@ pub(crate) struct Terms {
     pub(crate) calls: bool,
     /// Whether a person without a seat may decide the calls that a player denies (H3).
     pub(crate) referee: bool,
+    /// Whether a coach shows both sides the chances of each choice, in a game whose own terms do not say so.
+    pub(crate) coach: bool,
     /// The terms of each game.
     #[serde(flatten)]
     of_games: OfGames,
@@ -76,6 +78,7 @@ impl Default for Terms {
             company: Company::default(),
             calls: false,
             referee: false,
+            coach: false,
             of_games: OfGames::default(),
         }
     }
@@ -151,6 +154,7 @@ impl Terms {
             clock: self.clock.within(game).setting(),
             calls: self.calls && !game.calls().is_empty(),
             referee: false,
+            coach: self.coach && GameTerms::usual(game).has_coach().is_none(),
             game: each_game!(game, G => G::agreed(self.of::<G>(), self.side).into()),
         };
         Options { referee: self.referee && options.has_calls(), ..options }
@@ -170,6 +174,7 @@ impl Terms {
             clock,
             calls: options.calls,
             referee: options.referee,
+            coach: options.coach,
             ..Self::default()
         };
         terms.set(options.game);
@@ -292,6 +297,7 @@ impl Terms {
         query.take("strength", &mut self.strength, parsed);
         query.take("calls", &mut self.calls, switch);
         query.take("referee", &mut self.referee, switch);
+        query.take("coach", &mut self.coach, switch);
         for game in GameName::ALL {
             each_game!(game, G => self.set(G::read_terms(self.of::<G>(), query)));
         }
@@ -333,6 +339,7 @@ pub(crate) fn agreed(table: &Table) -> String {
 
 fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
     let mut parts: Vec<String> = each!(GameTerms, options.game, terms: G => G::manner(terms, options, own));
+    parts.extend(options.coach.then(|| say!(terms_coach_on)));
     parts.extend(options.referee.then(|| say!(terms_referee_on)));
     parts
 }

@@ -23,6 +23,8 @@ const HALVES: f64 = 11.0;
 const SQUARE: f64 = 7.0;
 /// The radius of a lozenge where the player may act.
 const HINT: f64 = 8.5;
+/// The radius of what a coach says of a point, by its grade.
+const WORTH: [f64; 3] = [14.0, 11.0, 8.0];
 
 /// How much larger marks are drawn where the board is dense.
 pub(super) const fn growth(board: &Board) -> f64 {
@@ -178,9 +180,17 @@ fn halves(board: &Board, view: &View, point: Point, out: &mut String) {
     );
 }
 
-/// A lit lozenge on every point where the player may act, if they are few.
+/// A lit lozenge on every point where the player may act, if they are few; or what a coach says of such points.
 pub(super) fn hints(board: &Board, view: &View) -> String {
     let mut out = String::new();
+    let coached = view.coached.iter().filter(|(point, _)| board.size().has(*point));
+    for (point, grade) in coached {
+        let place = lozenge(middle(board, view, *point), WORTH[*grade as usize] * growth(board));
+        line!(out, r#"<path class="mark-worth mark-worth--small {}" d="{place}"/>"#, grade.class());
+    }
+    if !view.coached.is_empty() {
+        return out;
+    }
     let hints = view.hints & *board.size().points();
     if 3 * hints.len() <= board.size().area() {
         for point in &hints {

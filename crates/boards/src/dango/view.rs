@@ -4,6 +4,8 @@ use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet, Size, Stones};
 use carreau_words::say;
 
+use crate::coach::Grade;
+
 /// A caption on a point, for the rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
@@ -78,6 +80,8 @@ pub struct View {
     /// Where the player may act: small lit lozenges. If they are more than a third of all points, none is drawn,
     /// because the ghost shows enough (look: States).
     pub hints: PointSet,
+    /// What a coach says of places where the player may act: lozenges in three sizes and fillings, in place of the hints.
+    pub coached: Vec<(Point, Grade)>,
     /// The unit held over the board.
     pub ghost: Option<Ghost>,
     /// The point under the pointer: four corners around it.
@@ -107,6 +111,7 @@ impl View {
             disputed: PointSet::EMPTY,
             territory: BySide::from_fn(|_| PointSet::EMPTY),
             hints: PointSet::EMPTY,
+            coached: Vec::new(),
             ghost: None,
             pointed: None,
             notes: Vec::new(),

@@ -1,6 +1,7 @@
 //! Marks on a tablier: targets, a refusal, the last move and a side's path (look: States).
 
 use super::{Board, LastMove, Layout, Place, Point, Target, View};
+use crate::coach::Grade;
 use crate::svg::{Num, Xy, line, lozenge};
 use carreau_core::Side;
 
@@ -31,16 +32,32 @@ fn radius(board: Board, place: Place, side: Side) -> f64 {
 fn draw_target(board: Board, view: &View, target: &Target, out: &mut String) {
     let side = view.mover();
     let place = board.mark_place(target.to, side, view);
-    let (class, share) = if target.weak { ("mark-legal--open", 0.72) } else { ("mark-legal", 1.0) };
+    let (class, share) = match target.worth {
+        Some(worth) => (format!("mark-worth {}", worth.grade.class()), share(worth.grade)),
+        None if target.weak => ("mark-legal--open".to_owned(), 0.72),
+        None => ("mark-legal".to_owned(), 1.0),
+    };
     let radius = radius(board, target.to, side) * share;
     line!(out, r#"<path class="{class}" d="{}"/>"#, lozenge(place, radius));
-    let label = label(board.layout(), target);
+    let label = match target.worth {
+        Some(worth) => worth.wins.to_string(),
+        None => label(board.layout(), target),
+    };
     if label.is_empty() {
         return;
     }
     let two = if label.len() > 2 || target.weak { " target-text--two" } else { "" };
     let (x, y) = (Num(place.x), Num(place.y));
     line!(out, r#"<text class="target-text{two}" x="{x}" y="{y}">{label}</text>"#);
+}
+
+/// The part of a full lozenge that one of a grade has, so that not only its filling tells the grade (look: The coach).
+const fn share(grade: Grade) -> f64 {
+    match grade {
+        Grade::Best => 1.0,
+        Grade::Fair => 0.93,
+        Grade::Weak => 0.85,
+    }
 }
 
 /// The dice that lead to a target, if its lozenge has room for them; otherwise their sum.

@@ -1,6 +1,7 @@
 //! What a tablier shows: plain data, without rules.
 
 use super::{Place, Point};
+use crate::coach::Worth;
 use carreau_core::{BySide, Side};
 use carreau_words::say;
 
@@ -62,6 +63,8 @@ pub struct Target {
     pub dice: Vec<u8>,
     /// Whether it is drawn small and hollow, because it is only a preview.
     pub weak: bool,
+    /// What a coach says of it; its wins then stand in place of the dice.
+    pub worth: Option<Worth>,
 }
 
 /// The way checkers moved in the turn before, or so far in this one.

@@ -32,7 +32,7 @@ fn look() -> View {
     view.selected = Some(p('c'));
     let targets: [(char, &[u8]); 4] = [('f', &[3]), ('h', &[5]), ('m', &[5, 5]), ('p', &[5, 5, 3])];
     view.targets = targets
-        .map(|(letter, dice)| Target { to: p(letter).into(), dice: dice.to_vec(), weak: false })
+        .map(|(letter, dice)| Target { to: p(letter).into(), dice: dice.to_vec(), weak: false, worth: None })
         .to_vec();
     view.refused = Some(p('k').into());
     let path: Vec<Place> = vec![p('a').into(), p('f').into()];
@@ -308,7 +308,7 @@ fn marks_never_meet_across_the_gap() {
 #[test]
 fn a_label_is_the_dice_where_there_is_room_and_their_sum_elsewhere() {
     let label = |layout, to: Place, dice: &[u8]| {
-        let target = Target { to, dice: dice.to_vec(), weak: false };
+        let target = Target { to, dice: dice.to_vec(), weak: false, worth: None };
         let view = View { targets: vec![target], ..View::default() };
         let drawing = Board::new(layout, Side::Black).layer(Layer::Marks, &view);
         let (_, text) = drawing.split_once("<text").expect("a label");
@@ -326,7 +326,7 @@ fn documents_stand_alone() {
     odd.off.black = 15;
     odd.off.white = 4;
     odd.dice = vec![Die::Due, Die::Rolled { value: 6, plays_left: 0, plays_total: 1 }, Die::double(9)];
-    odd.targets = vec![Target { to: Place::Off, dice: vec![], weak: true }];
+    odd.targets = vec![Target { to: Place::Off, dice: vec![], weak: true, worth: None }];
     odd.refused = Some(Place::Off);
     odd.route = Some(Side::White);
     odd.last_move = Some(LastMove {

@@ -38,10 +38,6 @@ fn deviations() -> impl Iterator<Item = (f64, f64)> {
     Deviation::all().map(|d| (f64::from(d.hundredths()) / 100.0, d.weight() as f64))
 }
 
-/// The steps, in 2⁻⁶⁴, of a lattice that fills the square evenly: powers of the plastic number's inverse
-/// (Roberts 2018).
-const STEPS: [u64; 2] = [13_924_971_270_112_225_553, 10_511_638_184_237_395_109];
-
 /// A few slips that stand for all: evenly spread over the likelihood of the two deviations. A hand without error has
 /// only one.
 pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
@@ -49,17 +45,5 @@ pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
         return vec![Slip::default()];
     }
     let shift = [luck.next_u64(), luck.next_u64()];
-    (0..u64::from(count))
-        .map(|i| {
-            let [speed, direction] =
-                [0, 1].map(|k| quantile(shift[k].wrapping_add(STEPS[k].wrapping_mul(i))));
-            Slip { speed, direction }
-        })
-        .collect()
-}
-
-/// The deviation below which a share, in 2⁻⁶⁴, of the likelihood lies.
-fn quantile(share: u64) -> Deviation {
-    let place = (u128::from(share) * u128::from(Deviation::total())) >> 64;
-    u64::try_from(place).ok().and_then(Deviation::at).expect("less than the total")
+    Slip::spread(count, shift).collect()
 }

@@ -24,6 +24,7 @@ mod account;
 mod against_the_house;
 mod analysis;
 mod chat;
+mod coach;
 mod complaints;
 mod dango;
 mod elsewhere;

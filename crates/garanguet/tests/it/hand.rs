@@ -1,9 +1,11 @@
 //! A turn built step by step: targets, refusals, undo.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use carreau_core::{Game, Side};
-use carreau_garanguet::{Destination, Die, Phase, Playout, Point, Position, Step, Turn, TurnInHand};
+use carreau_garanguet::{
+    Destination, Die, Phase, Playout, Point, Position, Step, Turn, TurnInHand, TurnList,
+};
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 
@@ -31,6 +33,40 @@ fn targets(hand: &TurnInHand, from: char) -> String {
 }
 
 /// The steps with which a turn in hand can continue, as brute force writes them.
+/// What a turn in hand can still lead to is what the list of turns has, of all turns that begin so.
+#[test]
+fn g4_5_the_results_of_a_turn_in_hand_are_those_of_the_legal_turns_that_go_on_from_it() {
+    for text in [
+        "b15,22,w15 0:0 b 654",
+        "b15,22,w15 0:0 b 666",
+        "b5,3,b4,1,b3,4,w3,2,b3,2,w4,5,w8 0:0 b 641",
+        "b5,3,b4,1,b3,4,w3,2,b3,2,w4,5,w8 0:0 b 533",
+        "b5,3,b4,1,b3,4,w3,2,b3,2,w4,5,w8 0:0 w 554",
+        "b1,w4,5,w4,3,w4,w3,10,b14 0:0 b 651",
+        "w15,21,b1,b1 13:0 b 654",
+        "w15,17,b1,4,b1 13:0 b 642",
+        "w13,17,b1,2,w2,1,b2 12:0 b 333",
+    ] {
+        let mut turns = TurnList::new();
+        turns.fill(&text.parse().unwrap());
+        let hand = in_hand(text);
+        assert_eq!(hand.results(), turns.placements().collect(), "{text}");
+        // Each first step leaves a part of them, and together the steps leave all.
+        let mut together = HashSet::new();
+        for from in hand.movable() {
+            for step in hand.steps_from(from) {
+                let mut next = hand.clone();
+                next.step(step).expect("it is one of the steps");
+                let results = next.results();
+                assert!(!results.is_empty() && results.is_subset(&hand.results()), "{text} {step:?}");
+                together.extend(results);
+            }
+        }
+        let whole = if together.is_empty() { turns.placements().collect() } else { together };
+        assert_eq!(whole, hand.results(), "only a pass has no first step: {text}");
+    }
+}
+
 fn steps(hand: &TurnInHand) -> BTreeSet<(usize, usize)> {
     let path = |point: Point| usize::from(point.path(hand.mover()));
     let from = hand.movable().into_iter();

@@ -403,7 +403,7 @@ fn h5_a_referee_is_a_term_of_tables_with_something_to_decide() {
     assert!(!text.contains("referee"), "{text}");
     let header = called(Call::MovedSeat, false).0.table.header().clone();
     let check = |format| Header { carreau: format, ..header.clone() }.check().map(drop);
-    assert_eq!((check(3), check(4)), (Err(HeaderError::NewerReferee { found: 3 }), Ok(())));
+    assert_eq!((check(3), check(4)), (Err(HeaderError::Newer { what: "referee", found: 3 }), Ok(())));
 }
 
 /// Under random play with a referee who decides by chance, every log replays, nobody is stuck, and the called side is

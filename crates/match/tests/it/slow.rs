@@ -168,7 +168,7 @@ fn hours_and_days_out_of_range_are_refused_and_older_formats_know_none() {
         let expected = if fine { Ok(()) } else { Err(HeaderError::Clock) };
         assert_eq!(check(clock(limit, vacation), Header::FORMAT), expected, "{limit} {vacation}");
     }
-    assert_eq!(check(clock(DAY, 0), 2), Err(HeaderError::NewerClock { found: 2 }));
+    assert_eq!(check(clock(DAY, 0), 2), Err(HeaderError::Newer { what: "slow clock", found: 2 }));
     assert_eq!(check(ClockSetting::PerMove { limit: Millis(DAY) }, 2), Ok(()));
     let text = serde_json::to_string(&clock(DAY, 7 * DAY)).unwrap();
     assert_eq!(text, r#"{"kind":"correspondence","limit":86400000,"vacation":604800000}"#);

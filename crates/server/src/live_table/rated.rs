@@ -101,9 +101,9 @@ impl LiveTable {
     }
 
     /// The people with their sides, each once; `None` if the match cannot count, because not every seat is a person's, one
-    /// person plays on both sides, or the match starts elsewhere than usual.
+    /// person plays on both sides, a coach of the bots helps, or the match starts elsewhere than usual.
     fn people(&self) -> Option<Vec<(Side, Guest)>> {
-        if self.table.header().start.is_some() {
+        if self.table.header().start.is_some() || self.table.options().coach {
             return None;
         }
         let mut people: BTreeMap<&Guest, Side> = BTreeMap::new();

@@ -101,6 +101,12 @@ fn heard(outgoing: &mut Outgoing) -> Vec<ToClient> {
 }
 
 #[test]
+fn a_match_in_which_a_coach_helps_is_not_rated() {
+    assert!(begun(garanguet()).rated().people.is_some());
+    assert_eq!(begun(Options { coach: true, ..garanguet() }).rated().people, None);
+}
+
+#[test]
 fn nothing_changes_before_it_is_stored() {
     let live = live(garanguet());
     let before = live.table().clone();

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{Ending, Moment, busy_button, draw_button, undo_button, waiting},
+    table::{CoachLine, Ending, Moment, busy_button, draw_button, undo_button, waiting},
     words::say,
 };
 
@@ -119,10 +119,12 @@ fn ours(state: State, job: Job) -> AnyView {
         }
         .into_any(),
         Job::Shape | Job::Points { .. } => view! {
+            <Coach state/>
             <div class="act__row act__row--put"><Lift state/> <Put state job/></div>
         }
         .into_any(),
         Job::Stone => view! {
+            <Coach state/>
             <div class="act__row act__row--put">
                 {move || if state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)) {
                     view! { <Lift state/> }.into_any()
@@ -149,6 +151,12 @@ fn ours(state: State, job: Job) -> AnyView {
         }
         Job::Count => view! { <Count state/> }.into_any(),
     }
+}
+
+/// What the coach says of the choice on the goban.
+#[component]
+fn Coach(state: State) -> impl IntoView {
+    view! { <CoachLine state=state.shared told=Signal::derive(move || state.worth()) ready=say!(dango_coach_ready)/> }
 }
 
 /// The label of the button for a card that needs no choice of points.

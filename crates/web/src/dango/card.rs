@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::{
     actions::{Held, Preview},
+    coach,
     description::last_draw,
     draft::{Draft, Job},
     names,
@@ -273,13 +274,17 @@ fn Facings(state: State) -> impl IntoView {
         })
     });
     let facing = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map_or(0, Draft::facing)));
+    let best = move |i| state.own.coached.with(|coached| coach::is_best_facing(coached, i));
     let one = move |i: usize, of: usize, drawing: String| {
         let choose = move |_| state.change(|draft| draft.face(i));
         view! {
-            <label class="facing" class:is-on=move || facing.get() == i data-testid=format!("facing-{i}")>
+            <label class="facing" class:is-on=move || facing.get() == i class:is-best=move || best(i) data-testid=format!("facing-{i}")>
                 <input class="sr" type="radio" name="facing"
                     prop:checked=move || facing.get() == i on:change=choose/>
-                <span class="sr">{say!(dango_facing, facing = i + 1, facings = of)}</span>
+                <span class="sr">
+                    {say!(dango_facing, facing = i + 1, facings = of)}
+                    {move || best(i).then(|| format!(", {}", say!(dango_facing_best)))}
+                </span>
                 <span inner_html=drawing></span>
             </label>
         }

@@ -29,7 +29,7 @@ use crate::{
     part::NotLoaded,
     settings::Change,
     story::{Story, TableEvent},
-    table::{Notice, Row, TableState},
+    table::{self, Notice, Row, TableState},
     words::say,
 };
 
@@ -131,8 +131,12 @@ impl TableGame for Position {
     const EXAMPLE: &'static str = "keima D4 E6";
     const CLASS: &'static str = "table dango";
 
-    fn own(_: frame::State<Self, ()>) -> Own {
-        Own { near: RwSignal::new(None), looked: RwSignal::new(None), nigiri: RwSignal::new(None) }
+    fn own(state: frame::State<Self, ()>) -> Own {
+        Own::new(state)
+    }
+
+    fn begin(state: State) {
+        table::follow(state.shared);
     }
 
     fn draft(state: State, position: &Self, known: Option<&Draft>) -> Option<Draft> {

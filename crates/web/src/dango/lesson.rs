@@ -15,6 +15,13 @@ type Moment<'a> = Now<'a, Position>;
 impl LessonSlots for Position {
     const TOPICS: &'static [Topic<Self>] = &[
         Topic::new(
+            "goal",
+            &["D8.2", "D1.4"],
+            || say!(lesson_dango_goal),
+            || say!(lesson_dango_goal_how),
+            |now| now.position.stones().all().is_empty(),
+        ),
+        Topic::new(
             "card",
             &["D2.1", "D2.2"],
             || say!(lesson_dango_card),
@@ -26,7 +33,13 @@ impl LessonSlots for Position {
             &["D6.1"],
             || say!(lesson_dango_twice),
             || say!(lesson_dango_twice_how),
-            |now| now.plays() && matches!(now.position.face_up(), Some((_, Times::First | Times::Second))),
+            |now| {
+                let is_applied = |card: &Slug| is_twice(now.position, card);
+                now.plays() && matches!(now.position.face_up(), Some((_, Times::First | Times::Second)))
+                    || now.has_done(
+                        |step| matches!(step, Event::Play(Play::Card { card, .. }) if is_applied(card)),
+                    )
+            },
         ),
         Topic::new(
             "no-way",
@@ -45,6 +58,13 @@ impl LessonSlots for Position {
             || say!(lesson_dango_shape),
             || say!(lesson_dango_shape_how),
             |now| face_up(now).is_some_and(|card| card.shape().is_some()),
+        ),
+        Topic::new(
+            "group",
+            &["D3.2"],
+            || say!(lesson_dango_group),
+            || say!(lesson_dango_group_how),
+            |now| now.plays() && !now.position.stones().of(now.ours).is_empty(),
         ),
         Topic::new(
             "place",
@@ -93,7 +113,10 @@ impl LessonSlots for Position {
             &["D5.3"],
             || say!(lesson_dango_free_block),
             || say!(lesson_dango_free_block_how),
-            |now| action(now) == Some(Action::FreeBlock),
+            |now| {
+                action(now) == Some(Action::FreeBlock)
+                    || now.has_done(|step| matches!(step, Event::Play(Play::Block(_))))
+            },
         ),
         Topic::new(
             "change",

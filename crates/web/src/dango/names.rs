@@ -1,13 +1,20 @@
 //! The table in words: points, units, cards and refusals.
 
-use carreau_boards::dango::{Ghost, View};
+use carreau_boards::{
+    coach::Grade,
+    dango::{Ghost, View},
+};
 use carreau_core::{Refusal as _, Side};
-use carreau_dango::{Card, Deck, Face, Play, TurnError, Way};
+use carreau_dango::{Blocked, Card, Deck, Face, Play, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 pub(crate) use carreau_narrator::dango::{gloss, in_sentence, on_card, printed, reason};
 
 use super::draft::{Draft, Job, Unit, What};
-use crate::{frame::DraftWords, table::Notice, words::say};
+use crate::{
+    frame::{Draft as _, DraftWords},
+    table::Notice,
+    words::say,
+};
 
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,6 +31,7 @@ pub(crate) struct PointLabel {
     dead: bool,
     disputed: bool,
     area: Option<Side>,
+    coached: Option<Grade>,
 }
 
 impl PointLabel {
@@ -42,6 +50,7 @@ impl PointLabel {
             dead: view.dead.contains(point),
             disputed: view.disputed.contains(point),
             area: area(Side::Black).or_else(|| area(Side::White)),
+            coached: view.coached.iter().find(|(marked, _)| *marked == point).map(|(_, grade)| *grade),
         }
     }
 
@@ -68,6 +77,9 @@ impl PointLabel {
             (self.disputed, say!(dango_point_disputed)),
             (self.area == Some(Side::Black), say!(dango_point_area_black)),
             (self.area == Some(Side::White), say!(dango_point_area_white)),
+            (self.coached == Some(Grade::Best), say!(dango_point_best)),
+            (self.coached == Some(Grade::Fair), say!(dango_point_fair)),
+            (self.coached == Some(Grade::Weak), say!(dango_point_weak)),
         ];
         words.extend(facts.into_iter().filter_map(|(holds, fact)| holds.then_some(fact)));
         words.join(", ")
@@ -158,6 +170,28 @@ impl DraftWords for Draft {
             return not_vacant(point);
         }
         notice(refusal, self.position().deck())
+    }
+
+    fn told(&self, play: &Play) -> Option<String> {
+        Some(match play {
+            Play::TurnUp => say!(dango_turn_up),
+            Play::Show => say!(dango_show),
+            Play::Hold(_) => say!(dango_hold),
+            Play::Block(Blocked::Second) => say!(dango_block_second),
+            Play::Block(Blocked::First) => say!(dango_block_first),
+            Play::Block(_) => say!(dango_block),
+            Play::Card { way: Way::None, .. } => say!(dango_put_away),
+            Play::Card { way: Way::Whole, .. } => whole(self, play),
+            Play::Pass => say!(dango_pass),
+            Play::Dead(dead) if dead.is_empty() => say!(dango_mark_none),
+            Play::Dead(dead) => say!(dango_mark_dead, at = of_set(dead)),
+            Play::Agree => say!(dango_agree),
+            Play::PlayOn => say!(dango_play_on),
+            Play::Card { way: Way::Points(_), .. } | Play::Stone { .. } => {
+                let mut laid = self.clone();
+                return laid.lay(play).then(|| laid.held().unwrap_or_else(|| play.to_string()));
+            }
+        })
     }
 
     fn held(&self) -> Option<String> {

@@ -1,11 +1,13 @@
 //! Dango's part of the table's state: what the board shows, turning a card up, and the marking of the dead.
 
+use carreau_boards::coach::Worth;
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Play, Position, TurnError};
 use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
 
 use super::{
+    coach::{self, Coached},
     draft::{Draft, Job},
     names, picture,
 };
@@ -26,6 +28,21 @@ pub(crate) struct Own {
     pub(crate) looked: RwSignal<Option<Play>>,
     /// What the nigiri has decided, in words, until we have acted (D1.3).
     pub(crate) nigiri: RwSignal<Option<String>>,
+    /// What the coach says of the choices on the goban.
+    pub(crate) coached: Memo<Vec<Coached>>,
+}
+
+impl Own {
+    /// The signals of a page that has just been opened.
+    pub(super) fn new(state: frame::State<Position, ()>) -> Self {
+        let frame::State { shared, draft, .. } = state;
+        let coached = Memo::new(move |_| {
+            let plays = shared.coached();
+            draft.with(|draft| draft.as_ref().map(|draft| coach::coached(draft, &plays))).unwrap_or_default()
+        });
+        let (near, looked, nigiri) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
+        Self { near, looked, nigiri, coached }
+    }
 }
 
 impl State {
@@ -34,7 +51,11 @@ impl State {
         let with_draft = self.draft.with(|draft| {
             let draft = draft.as_ref()?;
             let fits = self.position.with(|position| position.as_ref() == Some(draft.position()));
-            fits.then(|| self.own.looked.with(|looked| picture::with_draft(draft, looked.as_ref())))
+            fits.then(|| {
+                let mut view = self.own.looked.with(|looked| picture::with_draft(draft, looked.as_ref()));
+                view.coached = self.own.coached.with(|coached| coach::marks(draft, coached));
+                view
+            })
         });
         let view =
             with_draft.or_else(|| self.shared.session.table.with(|table| picture::at_table(table.as_ref()?)));
@@ -46,6 +67,11 @@ impl State {
             }
             (view, _) => view,
         })
+    }
+
+    /// What the coach says of the choice that the draft has come to. Tracks.
+    pub(super) fn worth(self) -> Option<Worth> {
+        self.draft.with(|draft| self.own.coached.with(|coached| coach::of_draft(draft.as_ref()?, coached)))
     }
 
     /// The side from which the goban is seen: always Black's, so that coordinates are where every Go server has

@@ -22,6 +22,7 @@ pub(super) fn facts<G: TableGame>(state: State<G>) -> Facts {
             };
             at(state, holding).unwrap_or_default()
         }),
+        stops: Callback::new(move |()| at(state, |now| G::stops(now)).unwrap_or_default()),
         remark: Callback::new(move |()| {
             let explained = |(n, Remark { did, why })| Explained { n, did, why, thought: thought(state, n) };
             at(state, |now| now.remark().map(explained))?
@@ -36,19 +37,12 @@ fn at<G: TableGame, T>(state: State<G>, look: impl FnOnce(&Now<'_, G>) -> T) -> 
     state.shared.session.with_story(|story| Now::of(story, &seats).as_ref().map(look)).flatten()
 }
 
-/// What the computer thinks of the play that it made last after so many events: its chance to win, and that of the next
-/// one.
+/// What the computer would have played instead of the play that it made last after so many events. Its chances are not
+/// told: the weakest bot, which plays a lesson, misjudges them.
 fn thought<G: TableGame>(state: State<G>, n: u64) -> Option<String> {
     state.shared.session.thoughts.with(|thoughts| {
         let (_, plays) = thoughts.iter().rev().find(|(of, _)| *of <= n)?;
-        let chance = |place: usize| Some((100.0 * plays.get(place)?.win?).round());
-        let second = || G::second(&plays.get(1)?.play.parse().ok()?);
-        match (chance(0)?, second().zip(chance(1))) {
-            // A bot of a low level misjudges: then its second choice may be the better one.
-            (chance, Some((play, other))) if other <= chance => {
-                Some(say!(lesson_thought, chance = chance, play = play, other = other))
-            }
-            (chance, _) => Some(say!(lesson_chance, chance = chance)),
-        }
+        let play = G::second(&plays.get(1)?.play.parse().ok()?)?;
+        Some(say!(lesson_thought, play = play))
     })
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
-    table::{Ending, Moment, draw_button, titled, undo_button, waiting},
+    table::{CoachLine, Ending, Moment, draw_button, titled, undo_button, waiting},
     words::say,
 };
 
@@ -128,6 +128,7 @@ fn OurTurn(state: State) -> impl IntoView {
     view! {
         <h2 lang=language>{title}</h2>
         <p>{how}</p>
+        <CoachLine state=state.shared told=Signal::derive(move || state.worth())/>
         {move || required().map(|words| view! {
             <div class="required"><span>{words}</span><ClausePlate clause="G4.8".to_owned()/></div>
         })}

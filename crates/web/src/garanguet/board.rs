@@ -273,7 +273,11 @@ fn PointControl(state: State, board: Memo<Board>, point: Point, at: RwSignal<Spo
                 Some(draft) => draft.building().on(point),
                 None => position.and_then(|position| position.on(point)),
             };
-            names::point(point, holds, draft, state.refused())
+            {
+                let to = Destination::Point(point);
+                let worth = state.own.worths.with(|worths| worths.get(&to).copied());
+                names::point(point, holds, draft, state.refused(), worth)
+            }
         })
     };
     let press = move |_| {

@@ -24,7 +24,7 @@ use crate::{
     part::NotLoaded,
     settings::Change,
     story::{Story, TableEvent},
-    table::{Notice, Row, TableState},
+    table::{self, Notice, Row, TableState},
     words::{self, say},
 };
 
@@ -107,11 +107,12 @@ impl TableGame for Position {
 
     const EXAMPLE: &'static str = "a/g/l a/e";
 
-    fn own(_: frame::State<Self, ()>) -> Own {
-        Own { preview: RwSignal::new(None), dragged: RwSignal::new(None) }
+    fn own(state: frame::State<Self, ()>) -> Own {
+        Own::new(state)
     }
 
     fn begin(state: State) {
+        table::follow(state.shared);
         Effect::new(move || state.store_draft());
     }
 

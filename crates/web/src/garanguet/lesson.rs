@@ -2,7 +2,8 @@
 
 use carreau_core::{Game as _, Side, Step as Event};
 use carreau_garanguet::{
-    Destination, Effect, Path, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError, TurnInHand,
+    Destination, Draw, Effect, Path, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError,
+    TurnInHand,
 };
 
 use super::{draft::Draft, names};
@@ -28,14 +29,21 @@ impl LessonSlots for Position {
             &["G4.7"],
             || say!(lesson_garanguet_pass),
             || say!(lesson_garanguet_pass_how),
-            |now| owed(now) == Some(0),
+            |now| {
+                owed(now) == Some(0)
+                    || now.has_done(|step| matches!(step, Event::Play(turn) if turn.is_pass()))
+            },
         ),
         Topic::new(
             "triple",
             &["G3.4", "G4.6"],
             || say!(lesson_garanguet_triple),
             || say!(lesson_garanguet_triple_how),
-            |now| rolled(now).map(Roll::kind) == Some(RollKind::Triple),
+            |now| {
+                let is_triple = |roll: Roll| roll.kind() == RollKind::Triple;
+                rolled(now).is_some_and(is_triple)
+                    || now.has_done(|step| matches!(step, Event::Draw(Draw::Roll(roll)) if is_triple(*roll)))
+            },
         ),
         Topic::new(
             "double",

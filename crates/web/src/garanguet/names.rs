@@ -1,6 +1,6 @@
 //! What a screen reader says: the place, what is on it, and what can be done with it (look: Access).
 
-use carreau_boards::tablier::Die;
+use carreau_boards::{coach::Worth, tablier::Die};
 use carreau_core::{Refusal as _, Side};
 use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, Turn, TurnError};
 pub(crate) use carreau_narrator::garanguet::{announced, reason};
@@ -18,6 +18,7 @@ pub(crate) fn point(
     holds: Option<(Side, u8)>,
     draft: Option<&Draft>,
     refused: Option<Destination>,
+    worth: Option<Worth>,
 ) -> String {
     let letter = point.letter().to_string();
     let contents = match holds {
@@ -35,6 +36,7 @@ pub(crate) fn point(
         }
         if let Some(target) = draft.target(Destination::Point(point)) {
             can.push(say!(point_target, dice = dice(&target.dice)));
+            can.extend(worth.map(|worth| say!(coach_of_place, chance = worth.wins)));
         }
     }
     if refused == Some(Destination::Point(point)) {
@@ -160,7 +162,7 @@ impl DraftWords for Draft {
 
     fn held(&self) -> Option<String> {
         if let Some(at) = self.selected() {
-            return Some(point(at, self.building().on(at), Some(self), None));
+            return Some(point(at, self.building().on(at), Some(self), None, None));
         }
         let steps = Turn::from_steps(self.last_steps().iter().copied()).filter(|turn| !turn.is_pass())?;
         Some(say!(live_steps, composed = turn(&steps), left = self.steps_left()))
@@ -188,8 +190,9 @@ mod tests {
     fn names_tell_place_contents_and_what_can_be_done() {
         let position = "b15,22,w15 0:0 b 654".parse().expect("a position");
         let mut draft = Draft::new(&position).expect("a roll to play");
-        let name =
-            |letter, draft: &Draft| point(at(letter), draft.building().on(at(letter)), Some(draft), None);
+        let name = |letter, draft: &Draft| {
+            point(at(letter), draft.building().on(at(letter)), Some(draft), None, None)
+        };
         assert_eq!(name('a', &draft), "Point a, fifteen dark checkers: can move");
         assert_eq!(name('d', &draft), "Point d, empty");
         draft.press(Destination::Point(at('a')));
@@ -208,7 +211,7 @@ mod tests {
         };
         assert_eq!(notice(refusal).sentence(), "You can’t move to k. An opposing checker blocks it. G4.2");
         assert_eq!(
-            point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k')))),
+            point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k'))), None),
             "Point k, two light checkers: not allowed, see the reason"
         );
     }

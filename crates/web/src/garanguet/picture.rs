@@ -1,6 +1,11 @@
 //! Turns a position and the draft of a turn into what the tablier shows.
 
-use carreau_boards::tablier::{self, LastMove, Place, View};
+use std::collections::HashMap;
+
+use carreau_boards::{
+    coach::Worth,
+    tablier::{self, LastMove, Place, View},
+};
 use carreau_core::Side;
 use carreau_games::{Draw as AnyDraw, ListedGame as _};
 use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step};
@@ -67,12 +72,24 @@ pub(crate) fn with_draft(draft: &Draft) -> View {
     view.selected = draft.selected().map(drawn);
     let targets = draft.targets().iter();
     view.targets = targets
-        .map(|target| tablier::Target { to: drawn_place(target.to), dice: target.dice.clone(), weak: false })
+        .map(|target| tablier::Target {
+            to: drawn_place(target.to),
+            dice: target.dice.clone(),
+            weak: false,
+            worth: None,
+        })
         .collect();
     if !building.steps().is_empty() {
         view.last_move = Some(LastMove { side: draft.mover(), paths: paths(building.steps()) });
     }
     view
+}
+
+/// Marks what the coach says of the places to which the selected checker can go.
+pub(crate) fn mark_worths(view: &mut View, draft: &Draft, worths: &HashMap<Destination, Worth>) {
+    for (mark, target) in view.targets.iter_mut().zip(draft.targets()) {
+        mark.worth = worths.get(&target.to).copied();
+    }
 }
 
 /// Marks where a checker could go; these marks cannot be played.

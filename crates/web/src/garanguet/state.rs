@@ -1,7 +1,10 @@
 //! Garanguet's part of the table's state: what is shown while nothing moves, the preview, and the stored turn.
 
+use std::collections::HashMap;
+
 use carreau_boards::{
     Xy,
+    coach::Worth,
     tablier::{Board, Layout, View},
 };
 use carreau_core::{Drawer, Side};
@@ -10,7 +13,7 @@ use carreau_garanguet::{Destination, Draw, Point, Position, Step, Turn, TurnErro
 use carreau_match::{Intention, Table};
 use leptos::prelude::*;
 
-use super::{draft::Draft, motion::Scene, names, picture};
+use super::{coach::Coached, draft::Draft, motion::Scene, names, picture};
 use crate::{
     browser,
     frame::{self, Draft as _},
@@ -28,6 +31,23 @@ pub(crate) struct Own {
     pub(crate) preview: RwSignal<Option<Draft>>,
     /// Where a pointer holds the selected checker, in the units of the drawing.
     pub(crate) dragged: RwSignal<Option<Xy>>,
+    /// What the coach knows of the turns of this roll.
+    pub(crate) coached: Memo<Option<Coached>>,
+    /// What the coach says of the places to which the selected checker can go.
+    pub(crate) worths: Memo<HashMap<Destination, Worth>>,
+}
+
+impl Own {
+    /// The signals of a page that has just been opened.
+    pub(super) fn new(state: frame::State<Position, ()>) -> Self {
+        let frame::State { shared, position, draft, .. } = state;
+        let coached = Memo::new(move |_| Coached::of(&position.get()?, &shared.coached()));
+        let worths = Memo::new(move |_| {
+            let targets = |coached: &Coached| draft.with(|draft| Some(coached.targets(draft.as_ref()?)));
+            coached.with(|coached| coached.as_ref().and_then(targets)).unwrap_or_default()
+        });
+        Self { preview: RwSignal::new(None), dragged: RwSignal::new(None), coached, worths }
+    }
 }
 
 /// The key under which the browser stores a turn that is begun.
@@ -45,7 +65,11 @@ impl State {
         let Some(position) = self.position.get() else { return View::start() };
         let with_draft = self.draft.with(|draft| {
             let draft = draft.as_ref()?;
-            (*draft.position() == position).then(|| picture::with_draft(draft))
+            (*draft.position() == position).then(|| {
+                let mut view = picture::with_draft(draft);
+                self.own.worths.with(|worths| picture::mark_worths(&mut view, draft, worths));
+                view
+            })
         });
         let mut view = with_draft.unwrap_or_else(|| {
             self.shared
@@ -82,6 +106,14 @@ impl State {
         let (winner, loser) = (self.shared.player(first), self.shared.player(!first));
         let (high, low) = (high.value(), low.value());
         Some(say!(act_priority_won, winner = winner, high = high, loser = loser, low = low))
+    }
+
+    /// What the coach says of the turn as far as it is composed. Tracks.
+    pub(super) fn worth(self) -> Option<Worth> {
+        self.own.coached.with(|coached| {
+            let coached = coached.as_ref()?;
+            self.draft.with(|draft| coached.worth(draft.as_ref()?.building()))
+        })
     }
 
     /// The place that the rules refused, while its notice is shown. Tracks.

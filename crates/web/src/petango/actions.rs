@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     contact::Contact, draft::Draft, flick_fields::FlickFields, forecast::Forecast, handle::Handle, names,
-    seat, state::State, sweep::Stage,
+    odds::Odds, seat, state::State, sweep::Stage,
 };
 use crate::{
     parts::{ClausePlate, icon},
@@ -184,14 +184,26 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let words = move || {
         if handle.lets_go() {
             Some(say!(petango_letting_go))
-        } else if state.shared.layout.is_small()
-            && begun.with(|begun| handle.draft.with(|draft| draft == begun))
-        {
-            // A phone has room for one hint: first what to do, then what would come of it.
-            goal_words.clone()
+        } else if state.shared.layout.is_small() {
+            // A phone has room for one hint: the odds if there is a coach, or else first what to do, and then what would
+            // come of it.
+            let odds = state.own.odds.with(|odds| odds.as_ref().map(Odds::words));
+            let has_begun = begun.with(|begun| handle.draft.with(|draft| draft == begun));
+            odds.or_else(|| goal_words.clone().filter(|_| has_begun)).or_else(|| state.forecast())
         } else {
             state.forecast()
         }
+    };
+    let odds = move || {
+        let odds = state.own.odds.get()?;
+        let [well, foul] = [odds.lie_well(), odds.foul()].map(|count| format!("{count}%"));
+        let better = move || state.own.better.get().map(|better| view! { " " <b>{better.words()}</b> });
+        Some(view! {
+            <div class="coach wide-only-block" data-testid="coach-odds">
+                <span class="coach__bar" aria-hidden="true"><i style:width=well></i><b style:width=foul></b></span>
+                <p>{odds.words()} {better}</p>
+            </div>
+        })
     };
     let is_foul = move || handle.forecast.with(|forecast| forecast.as_ref().is_some_and(Forecast::is_foul));
     let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::is_fine));
@@ -200,6 +212,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
         <Tries turn/>
         <FlickFields handle/>
         <p class="hint hint--aim" class:is-foul=is_foul data-testid="forecast">{words}</p>
+        {odds}
         {goal.map(|(words, clause)| view! {
             <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>
         })}

@@ -92,6 +92,7 @@ impl Scenery {
     /// The marks over the scene as SVG. Tracks.
     fn marks(self, past: &Past) -> Option<String> {
         let camera = self.camera.get()?;
+        let odds = self.handle.odds();
         self.handle.forecast.with(|forecast| {
             self.handle.held.with(|held| {
                 self.with(|position, _, draft| {
@@ -100,6 +101,7 @@ impl Scenery {
                         position,
                         draft,
                         forecast: forecast.as_ref(),
+                        odds: odds.as_ref(),
                         held: held.as_ref(),
                         past,
                         wet: wet(position),

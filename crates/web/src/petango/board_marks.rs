@@ -10,6 +10,7 @@ use carreau_petango_physics::{End, Flick};
 use super::{
     draft::{Draft, LET_GO, Pull, Reins, pull_of},
     forecast::{Forecast, ForecastEnd, Spread},
+    odds::Odds,
     scene::{
         Board, Camera,
         overlay::{GRIP, Mark, Sign, circle, to_svg},
@@ -63,6 +64,8 @@ pub(crate) struct BoardMarks<'a> {
     pub(crate) draft: Option<&'a Draft>,
     /// The forecast for that flick.
     pub(crate) forecast: Option<&'a Forecast>,
+    /// The odds of that flick, if a coach tells them.
+    pub(crate) odds: Option<&'a Odds>,
     /// The stone that a finger holds back.
     pub(crate) held: Option<&'a Held>,
     /// What has happened.
@@ -135,6 +138,9 @@ impl BoardMarks<'_> {
         let lets_go = self.held.filter(|held| held.moved && !held.pull.aims());
         if let Some(forecast) = self.forecast.filter(|_| lets_go.is_none()) {
             self.aim(svg, forecast, board);
+            if let Some(odds) = self.odds {
+                self.odds(svg, odds, board);
+            }
         }
         svg.push_str(&Mark::Select { at: stone }.to_svg(self.camera, board));
         if self.held.is_some() {
@@ -201,6 +207,26 @@ impl BoardMarks<'_> {
             ForecastEnd::River => sign(Sign::Wave, at),
             ForecastEnd::Short { .. } => sign(Sign::Ghost, at),
             ForecastEnd::Valid { palace, .. } => sign(if palace { Sign::Palace } else { Sign::Ring }, at),
+        }
+    }
+
+    /// Draws where the hand may bring the stone: a dot for each flick in a hundred that lies well, and on each stone that
+    /// may be touched a cross with its count.
+    fn odds(&self, svg: &mut String, odds: &Odds, board: &Board) {
+        for &[x, y] in &odds.well {
+            if let Some(at) = self.camera.project([x, y, 0.0]) {
+                let _ =
+                    write!(svg, r#"<circle class="aim__dot" cx="{:.1}" cy="{:.1}" r="1.8"/>"#, at.x, at.y);
+            }
+        }
+        for (&stone, &count) in &odds.touches {
+            let Some(pose) = self.position.stones().get(stone).map(|stone| stone.pose) else { continue };
+            let at = [f64::from(pose.x) * 1e-3, f64::from(pose.y) * 1e-3];
+            svg.push_str(&Mark::Sign { at, sign: Sign::Cross }.to_svg(self.camera, board));
+            if let Some(Xy { x, y }) = self.camera.project([at[0], at[1], 0.0]) {
+                let _ =
+                    write!(svg, r#"<text class="aim__count" x="{x:.1}" y="{:.1}">{count}</text>"#, y - 20.0);
+            }
         }
     }
 
@@ -306,6 +332,7 @@ mod tests {
             position: &position,
             draft: Some(&draft),
             forecast: forecast.as_ref(),
+            odds: None,
             held: None,
             past: &past,
             wet: None,

@@ -316,6 +316,8 @@ pub(crate) struct Pull {
     before: Draft,
     /// Where the stone stands, mm.
     stone: [f64; 2],
+    /// The pull with which it begins, from the stone: none, or that of the grip on which the finger came down.
+    start: [f64; 2],
     /// Where the finger would be if it had come down on the stone, when the pull began or when its speed changed.
     anchor: [f64; 2],
     /// The pull at that moment, from the stone.
@@ -332,6 +334,7 @@ impl Pull {
         Self {
             before: draft.clone(),
             stone,
+            start: [0.0; 2],
             anchor: stone,
             vector: [0.0; 2],
             finger: stone,
@@ -339,6 +342,12 @@ impl Pull {
             slow: false,
             aims: false,
         }
+    }
+
+    /// The same pull by a finger that has come down on the grip: it begins with the draft's own aim and force.
+    pub(crate) fn by_the_grip(self) -> Self {
+        let start = pull_of(self.before.reins, self.before.flick(), self.full);
+        Self { start, vector: start, ..self }
     }
 
     /// Moves the finger to `finger`. The aim follows; if a pull to there does not flick, the draft from before comes
@@ -372,9 +381,10 @@ impl Pull {
         self.aims
     }
 
-    /// How far the finger has gone, mm.
+    /// How far the finger is from the stone, or from where it would be if it had come down there, mm.
     fn distance(&self) -> f64 {
-        (self.finger[0] - self.stone[0]).hypot(self.finger[1] - self.stone[1])
+        let [x, y] = self.start;
+        (x + self.finger[0] - self.stone[0]).hypot(y + self.finger[1] - self.stone[1])
     }
 
     /// How far the stone is pulled back: from the stone, mm as the player sees them.
@@ -478,6 +488,21 @@ mod tests {
         assert_eq!(draft.flick().speed, 18_000, "a finger cannot pull harder than it can");
         let [x, y] = pull_of(draft.reins(), Flick { azimuth: 4500, speed: 11_000, ..draft.flick() }, 200.0);
         assert!((x + 79.2).abs() < 0.1 && (y + 79.2).abs() < 0.1, "{x} {y}");
+    }
+
+    #[test]
+    fn the_grip_is_moved_from_where_it_is() {
+        let mut draft = draft();
+        draft.set_azimuth(1000);
+        let (before, stone) = (draft.flick(), [0.0, 0.0]);
+        let mut pull = Pull::new(&draft, stone, 150.0).by_the_grip();
+        // The finger is where it would be if it had come down on the stone.
+        pull.go(&mut draft, [0.0, 0.1]);
+        assert!(pull.aims());
+        assert!(draft.flick().speed.abs_diff(before.speed) < 40, "{:?} {before:?}", draft.flick());
+        assert!(draft.flick().azimuth.abs_diff(before.azimuth) < 20, "{:?} {before:?}", draft.flick());
+        pull.go(&mut draft, [0.0, -20.0]);
+        assert!(draft.flick().speed > before.speed, "farther back is harder");
     }
 
     #[test]

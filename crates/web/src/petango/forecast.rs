@@ -1,7 +1,7 @@
 //! The forecast of a flick without the hand's error; all players get the same help.
 
 use carreau_petango::{Hand, Position, end};
-use carreau_petango_physics::{Flick, Placement, RestPose, Simulation, planar};
+use carreau_petango_physics::{End, Flick, Placement, RestPose, Simulation, planar};
 
 /// The path that a flick would take, in mm in the board's coordinates.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,18 +62,11 @@ impl Forecast {
     pub(crate) fn of(position: &Position, flick: Flick) -> Option<Self> {
         let simulation = position.simulation_of(&flick).ok()?;
         let side = position.going()?.side;
-        let resting: Vec<RestPose> = position.stones().iter().map(|stone| stone.pose).collect();
-        let environment = position.board().environment();
-        let start = environment.start(end(side), flick.start).map(|metres| metres * 1000.0);
-        let level = flick.elevation == 0 && flick.height == 0;
+        let start =
+            position.board().environment().start(end(side), flick.start).map(|metres| metres * 1000.0);
+        let level = is_level(flick);
         let (way, result) = if level {
-            let screened = planar::screen(environment, &resting, end(side), flick);
-            let rest = screened.rest.map(|metres| metres * 1000.0);
-            let result = match screened.outcome {
-                planar::Outcome::Touches { stone } => ForecastEnd::Touches(stone),
-                planar::Outcome::LeavesBoard => ForecastEnd::Leaves,
-                planar::Outcome::Rests => ForecastEnd::resting(position, level_at(position, rest)),
-            };
+            let (result, rest) = Screen::of(position)?.flick(flick);
             (bow(start, heading(side_turn(position), flick), rest), result)
         } else {
             fly(position, simulation)
@@ -92,6 +85,39 @@ impl Forecast {
     /// The end of the path, mm.
     pub(crate) fn end(&self) -> Option<[f64; 2]> {
         self.way.last().copied()
+    }
+}
+
+/// Whether a flick stays in the board's plane, so that the quick model tells how it ends.
+pub(crate) const fn is_level(flick: Flick) -> bool {
+    flick.elevation == 0 && flick.height == 0
+}
+
+/// The quick model of a position, for level flicks of the side whose turn it is.
+pub(crate) struct Screen<'a> {
+    position: &'a Position,
+    resting: Vec<RestPose>,
+    end: End,
+}
+
+impl<'a> Screen<'a> {
+    /// The model of a position in which a flick is due.
+    pub(crate) fn of(position: &'a Position) -> Option<Self> {
+        let resting = position.stones().iter().map(|stone| stone.pose).collect();
+        Some(Self { position, resting, end: end(position.going()?.side) })
+    }
+
+    /// How a level flick without slip ends, and where, mm.
+    pub(crate) fn flick(&self, flick: Flick) -> (ForecastEnd, [f64; 2]) {
+        let Self { position, resting, end } = self;
+        let screened = planar::screen(position.board().environment(), resting, *end, flick);
+        let rest = screened.rest.map(|metres| metres * 1000.0);
+        let result = match screened.outcome {
+            planar::Outcome::Touches { stone } => ForecastEnd::Touches(stone),
+            planar::Outcome::LeavesBoard => ForecastEnd::Leaves,
+            planar::Outcome::Rests => ForecastEnd::resting(position, level_at(position, rest)),
+        };
+        (result, rest)
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
     board_marks::Held,
     draft::Draft,
     forecast::Forecast,
+    odds::Odds,
     state::{State, let_go},
     trial::Trial,
 };
@@ -52,6 +53,11 @@ impl Handle {
             Place::Table(state) => Some(state),
             Place::Replay(_) => None,
         }
+    }
+
+    /// The odds of the flick, while a coach tells them. Tracks.
+    pub(crate) fn odds(self) -> Option<Odds> {
+        self.state().and_then(|state| state.own.odds.get())
     }
 
     /// Changes the flick.

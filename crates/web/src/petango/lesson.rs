@@ -14,6 +14,13 @@ type Moment<'a> = Now<'a, Position>;
 impl LessonSlots for Position {
     const TOPICS: &'static [Topic<Self>] = &[
         Topic::new(
+            "points",
+            &["P4.4", "P6.1"],
+            || say!(lesson_petango_points),
+            || say!(lesson_petango_points_how),
+            |_| true,
+        ),
+        Topic::new(
             "aim",
             &["P3.1", "P3.2"],
             || say!(lesson_petango_aim),
@@ -82,13 +89,6 @@ impl LessonSlots for Position {
             || say!(lesson_petango_valid),
             || say!(lesson_petango_valid_how),
             |now| now.has_seen(|did| did.attempt().is_some_and(|attempt| attempt.ruling == Ruling::Valid)),
-        ),
-        Topic::new(
-            "points",
-            &["P4.4", "P6.1"],
-            || say!(lesson_petango_points),
-            || say!(lesson_petango_points_how),
-            |now| Side::ALL.into_iter().any(|side| now.position.points(side) > 0),
         ),
         Topic::new(
             "stays",

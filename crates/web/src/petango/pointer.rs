@@ -12,7 +12,7 @@ use super::{
     board_marks::Held,
     board_marks::pull_length,
     canvas::Viewpoint,
-    draft::Pull,
+    draft::{Pull, pull_of},
     scene::{Board, Camera},
     state::State,
     touch::{GRASP, Touched, far},
@@ -196,7 +196,14 @@ impl Scenery {
         self.capture(event);
         let stone = seated.stone();
         let full = pull_length(&seated.camera, seated.end, seated.end.turn(stone));
-        let pull = self.handle.draft.with_untracked(|draft| Some(Pull::new(draft.as_ref()?, stone, full)));
+        let pull = self.handle.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            let pull = Pull::new(draft, stone, full);
+            let [x, y] = pull_of(draft.reins(), draft.flick(), full);
+            let [x, y] = seated.end.turn([stone[0] + x, stone[1] + y]);
+            let is_grip = seated.camera.project([x, y, 0.0]).is_some_and(|grip| far(grip, at) < GRASP);
+            Some(if is_grip { pull.by_the_grip() } else { pull })
+        });
         let hold = |pull| Held { pull, down: at, moved: false, pointer: event.pointer_id() };
         self.handle.held.set(pull.map(hold));
     }

@@ -12,6 +12,7 @@ use super::{
     forecast::Forecast,
     motion::now,
     names::{self, Eyes},
+    odds::{Better, Odds},
     sweep::{Stage, Sweep},
 };
 use crate::{
@@ -76,6 +77,10 @@ pub(crate) struct Own {
     pub(crate) sweep: RwSignal<Option<Sweep>>,
     /// The forecast for the draft.
     pub(crate) forecast: Memo<Option<Forecast>>,
+    /// The odds of that flick, while the coach tells them.
+    pub(crate) odds: Memo<Option<Odds>>,
+    /// An aim that lies well more often, while the coach speaks and no finger holds the stone.
+    pub(crate) better: Memo<Option<Better>>,
     /// A word called out across the board.
     pub(crate) shout: RwSignal<Option<Shout>>,
     /// The flick made last here, and by which side: its next draft starts with the same numbers.
@@ -87,18 +92,29 @@ pub(crate) struct Own {
 impl Own {
     /// The signals of a page that has just been opened.
     pub(super) fn new(state: frame::State<Position, ()>) -> Self {
-        let frame::State { position, draft, animator, .. } = state;
+        let frame::State { shared, position, draft, animator, .. } = state;
+        let held = RwSignal::new(None::<Held>);
         let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
+        let odds = Memo::new(move |_| {
+            let is_coached = shared.is_coached();
+            position.with(|position| Odds::of(position.as_ref().filter(|_| is_coached)?, flick.get()?))
+        });
+        let better = Memo::new(move |_| {
+            let odds = odds.get().filter(|_| held.with(Option::is_none))?;
+            position.with(|position| Better::than(position.as_ref()?, flick.get()?, &odds))
+        });
         Self {
             shown: Memo::new(move |known: Option<&Option<Position>>| match known {
                 Some(Some(known)) if animator.is_moving() => Some(known.clone()),
                 _ => position.get(),
             }),
-            held: RwSignal::new(None),
+            held,
             sweep: RwSignal::new(None),
             forecast: Memo::new(move |_| {
                 position.with(|position| Forecast::of(position.as_ref()?, flick.get()?))
             }),
+            odds,
+            better,
             shout: RwSignal::new(None),
             last: StoredValue::new(None),
             trigger: StoredValue::new(Trigger::default()),

@@ -88,10 +88,9 @@ impl LessonSlots for Position {
             &["B4.3", "B6.2"],
             || say!(lesson_petanque_choice),
             || say!(lesson_petanque_choice_how),
-            |now| match now.position.phase() {
-                Phase::Throw(_, Stage::Choice { by, .. }) => by == now.ours,
-                Phase::Throw(announced, Stage::FlightChoice { .. }) => announced.side == now.ours,
-                _ => false,
+            |now| {
+                let is_choice = |stage| matches!(stage, Stage::Choice { .. } | Stage::FlightChoice { .. });
+                matches!(now.position.phase(), Phase::Throw(_, stage) if is_choice(stage))
             },
         ),
         Topic::new(
@@ -155,6 +154,12 @@ impl LessonSlots for Position {
             |now| may_throw(now, |throw| throw == Throw::ShotJack),
         ),
     ];
+
+    /// After each throw: what came of it is gone as soon as the next one is announced.
+    fn stops(now: &Now<'_, Self>) -> bool {
+        let has_ended = |done: &Done<'_, Self>| matches!(done.before.phase(), Phase::Throw(..));
+        !matches!(now.position.phase(), Phase::Throw(..)) && now.since.last().is_some_and(has_ended)
+    }
 
     fn second(play: &Play) -> Option<String> {
         match *play {

@@ -12,7 +12,7 @@ use crate::{
     game_info::GameInfo as _,
     parts::{PaperSheet, icon},
     players::player,
-    table::allows_hints,
+    table::allows_help,
     words::say,
 };
 
@@ -22,7 +22,7 @@ const SHOWN: usize = 5;
 /// Whether a match is open to help: it is over, or hints are allowed in it.
 pub(super) fn is_open_to_help(table: &Table) -> bool {
     matches!(table.status(), Status::Over { .. })
-        || Side::ALL.into_iter().any(|side| allows_hints(table, side))
+        || Side::ALL.into_iter().any(|side| allows_help(table, side))
 }
 
 /// The analysis of a record, which begins when somebody wants to see it.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{Sheet, TableState, hint};
+use super::{Sheet, TableState, coach, hint};
 use crate::game_info::side_of;
 use crate::{browser, clocks, words::say};
 
@@ -30,6 +30,7 @@ fn general(state: TableState, event: &KeyboardEvent) -> bool {
         ("L", false, true) => show_log(state),
         ("A", false, true) => go_to_question(),
         ("H", false, true) => return hint::ask(state),
+        ("C", false, true) => return coach::toggle(state),
         ("/", false, _) => {
             state.typing.set(true);
             request_animation_frame(|| browser::focus("typed"));

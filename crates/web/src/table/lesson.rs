@@ -2,10 +2,10 @@
 
 use carreau_core::Drawer;
 use carreau_games::GameName;
-use carreau_match::{EndReason, Event, Status, Table};
+use carreau_match::{EndReason, Event, Millis, Status, Table};
 use leptos::prelude::*;
 
-use super::{Moment, Notice, TableState, hint};
+use super::{Moment, TableState, hint};
 use crate::{
     browser,
     lesson::TopicText,
@@ -25,7 +25,7 @@ pub(crate) struct Explained {
     pub(crate) did: String,
     /// Why, with the clause.
     pub(crate) why: Option<(String, &'static str)>,
-    /// What it thinks of the play, and of the next best one.
+    /// What it would have played instead.
     pub(crate) thought: Option<String>,
 }
 
@@ -40,6 +40,8 @@ pub(crate) struct Facts {
     pub(crate) refuses: bool,
     /// The topics that the moment holds, by their place in the list. Tracks the table.
     pub(crate) holding: Callback<(), Vec<usize>>,
+    /// Whether the game stops here until the learner has looked at what has happened. Tracks the table.
+    pub(crate) stops: Callback<(), bool>,
     /// The last play of the computer since ours. Tracks the table.
     pub(crate) remark: Callback<(), Option<Explained>>,
 }
@@ -58,6 +60,8 @@ struct Shown {
     topic: usize,
     /// Whether it came up before a draw.
     before_draw: bool,
+    /// When it came up.
+    since: Millis,
 }
 
 /// What a moment holds.
@@ -69,6 +73,8 @@ struct Holding {
     topics: Vec<usize>,
     /// Whether we are to draw.
     before_draw: bool,
+    /// Whether the game stops for a look.
+    stops: bool,
 }
 
 /// The state of the lesson at a table.
@@ -79,6 +85,12 @@ pub(crate) struct Lesson {
     is_on: Memo<bool>,
     shown: RwSignal<Option<Shown>>,
     remark: Memo<Option<Explained>>,
+    /// What the moment holds.
+    holding: Memo<Holding>,
+    /// How many events the table had when the person last went on after a stop.
+    looked: RwSignal<Option<u64>>,
+    /// Whether the person has asked why something cannot be played.
+    asks_why: RwSignal<bool>,
     /// Whether the person has just come back to a lesson that was begun before.
     is_resumed: RwSignal<bool>,
 }
@@ -90,8 +102,8 @@ impl Lesson {
         let facts = StoredValue::new(facts);
         let is_on = Memo::new(move |_| is_on(state));
         let remark = when_still(move || {
-            let ours = is_on.get() && state.moment().is_ours();
-            if ours { facts.with_value(|facts| facts.remark).run(()) } else { None }
+            let is_seen = is_on.get() && state.moment() != Moment::Gathering;
+            if is_seen { facts.with_value(|facts| facts.remark).run(()) } else { None }
         });
         untrack(|| {
             let is_new = state
@@ -116,16 +128,22 @@ impl Lesson {
             });
             is_on.get() && is_begun && is_played
         }));
-        let lesson = Self { state, facts, is_on, shown: RwSignal::new(None), remark, is_resumed };
-        let holding = when_still(move || {
-            let (moment, n) = (state.moment(), lesson.events());
-            if !is_on.get() || is_resumed.get() || !moment.is_ours() {
+        let holds = move || {
+            let n = state.session.table.with(|table| table.as_ref().map_or(0, Table::n));
+            let moment = state.moment();
+            if !is_on.get() || is_resumed.get() || !(moment.is_in_game() || moment == Moment::Over) {
                 return Holding { n, ..Holding::default() };
             }
-            let topics = facts.with_value(|facts| facts.holding).run(());
-            Holding { n, topics, before_draw: matches!(moment, Moment::Chance { .. }) }
-        });
+            let (holding, stops) = facts.with_value(|facts| (facts.holding, facts.stops));
+            let before_draw = matches!(moment, Moment::Chance { ours: true, .. });
+            Holding { n, topics: holding.run(()), before_draw, stops: !moment.is_ours() && stops.run(()) }
+        };
+        let holding = when_still(holds);
+        let (shown, looked, asks_why) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(false));
+        let lesson = Self { state, facts, is_on, shown, remark, holding, looked, asks_why, is_resumed };
         Effect::new(move || holding.with(|holding| lesson.choose(holding)));
+        // The bot may ask before anything on the page has followed the table.
+        state.session.look_while(move || untrack(|| lesson.looks(&holds())));
         state.session.listen(move |event| {
             if lesson.ends_topic(&event.entry.event, event.before) {
                 lesson.note_told();
@@ -133,10 +151,31 @@ impl Lesson {
             // Who plays on has seen that the place was kept.
             if lesson.is_ours(&event.entry.event) {
                 is_resumed.set(false);
+                asks_why.set(false);
             }
         });
         Effect::new(move |known: Option<Option<u64>>| lesson.announce(known.flatten()));
         lesson
+    }
+
+    /// Whether the other side has to wait at a moment: something new is to be told, or the game stops for a look.
+    fn looks(self, now: &Holding) -> bool {
+        let told = self.told();
+        let is_new = |&topic: &usize| {
+            self.facts.with_value(|facts| !told.iter().any(|told| told == facts.topics[topic].id))
+        };
+        !self.state.moment().is_ours()
+            && (now.topics.iter().any(is_new) || now.stops && self.looked.get() != Some(now.n))
+    }
+
+    /// Whether the game stops for a look now, and nothing is told. Tracks.
+    fn stops(self) -> bool {
+        self.shown.get().is_none() && self.holding.with(|now| now.stops && self.looked.get() != Some(now.n))
+    }
+
+    /// Goes on after a stop.
+    fn go_on(self) {
+        self.looked.set(Some(self.holding.with_untracked(|now| now.n)));
     }
 
     /// How many events the table has. Tracks.
@@ -154,7 +193,7 @@ impl Lesson {
         let next = || {
             let is_now = untrack(|| self.events()) == holding.n;
             let topic = holding.topics.iter().copied().filter(|_| is_now).find(|&topic| !is_told(topic))?;
-            Some(Shown { topic, before_draw: holding.before_draw })
+            Some(Shown { topic, before_draw: holding.before_draw, since: browser::now() })
         };
         let shown = shown.or_else(next);
         if shown != self.shown.get_untracked() {
@@ -186,6 +225,10 @@ impl Lesson {
     /// Whether an event leaves the turn in which a topic was told: a play of ours, or the draw before which it came up.
     fn ends_topic(self, event: &Event, before: &Table) -> bool {
         let Some(shown) = self.shown.get_untracked() else { return false };
+        // What nobody can have read comes up again.
+        if browser::now().since(shown.since) < READ {
+            return false;
+        }
         match event {
             Event::Played { .. } => self.is_ours(event),
             Event::Drew { .. } => {
@@ -237,11 +280,13 @@ impl Lesson {
     /// Handles a key: Shift+G has got what is told. Returns whether it was one of the lesson's.
     pub(crate) fn takes(self, event: &web_sys::KeyboardEvent) -> bool {
         let is_next = event.key() == "G" && event.shift_key() && !event.ctrl_key() && !event.meta_key();
-        let tells = untrack(|| self.is_on.get() && self.shown.get().is_some());
+        let (tells, stops) = untrack(|| (self.is_on.get() && self.shown.get().is_some(), self.stops()));
         if is_next && tells {
             self.note_told();
+        } else if is_next && stops {
+            self.go_on();
         }
-        is_next && tells
+        is_next && (tells || stops)
     }
 
     /// Goes on without the lesson at this table.
@@ -260,7 +305,9 @@ pub(crate) fn LessonStrip(lesson: Lesson) -> impl IntoView {
 
 #[component]
 fn Strip(lesson: Lesson) -> impl IntoView {
-    let is_over = Memo::new(move |_| lesson.state.moment() == Moment::Over);
+    // First all that moves has to be seen, and what it brought that is new.
+    let ended = when_still(move || lesson.state.moment() == Moment::Over);
+    let is_over = Memo::new(move |_| ended.get() && lesson.shown.get().is_none());
     let body = move || {
         if is_over.get() {
             view! { <Whole lesson/> }.into_any()
@@ -299,6 +346,9 @@ fn Marks(lesson: Lesson) -> impl IntoView {
     }
 }
 
+/// How long a topic has to be there before a play counts as having read it.
+const READ: Millis = Millis(1500);
+
 /// The id of the button that asks what the computer would do.
 const ASK: &str = "lesson-ask";
 
@@ -321,15 +371,28 @@ fn Telling(lesson: Lesson) -> impl IntoView {
             }
         })
     };
+    let rest = move || {
+        if lesson.asks_why.get() {
+            say!(lesson_why_not_how)
+        } else if lesson.stops() {
+            say!(lesson_look)
+        } else {
+            say!(lesson_rest)
+        }
+    };
     let topic = move || match lesson.text() {
         Some(text) => view! { <Told text/> }.into_any(),
-        None => view! { <p class="lesson__rest">{say!(lesson_rest)}</p> }.into_any(),
+        None => view! { <p class="lesson__rest" data-testid="lesson-rest">{rest}</p> }.into_any(),
     };
     let why_not = move |_| {
-        let why = say!(lesson_why_not_how);
-        state.live.calm(&why);
-        state.refuse(Notice { why, ..Notice::default() });
+        state.live.calm(&say!(lesson_why_not_how));
+        // The answer takes the place of what is told.
+        if lesson.shown.get_untracked().is_some() {
+            lesson.note_told();
+        }
+        lesson.asks_why.set(true);
     };
+    let is_stopped = Memo::new(move |_| lesson.stops());
     // The button goes with the last topic of the turn; the focus must not be lost with it.
     let got_it = move |_| {
         lesson.note_told();
@@ -354,6 +417,11 @@ fn Telling(lesson: Lesson) -> impl IntoView {
                     {say!(lesson_next)}
                 </button>
             })}
+            {move || is_stopped.get().then(|| view! {
+                <button class="btn btn--enamel" data-testid="lesson-look" on:click=move |_| lesson.go_on()>
+                    {say!(lesson_go_on)}
+                </button>
+            })}
         </div>
     }
 }
@@ -361,13 +429,18 @@ fn Telling(lesson: Lesson) -> impl IntoView {
 /// A topic in words.
 #[component]
 fn Told(text: TopicText) -> impl IntoView {
-    let plates = text.clauses.iter().map(|&clause| view! { " " <ClausePlate clause=clause.to_owned()/> });
     view! {
         <div data-testid="lesson-topic" data-topic=text.id>
             <h2>{(text.title)()}</h2>
-            <p>{(text.words)()}{plates.collect_view()}</p>
+            <p>{(text.words)()}{plates(text)}</p>
         </div>
     }
+}
+
+/// The plates of the clauses that a topic is about.
+fn plates(text: TopicText) -> impl IntoView {
+    let plate = |&clause: &&'static str| view! { " " <ClausePlate clause=clause.to_owned()/> };
+    text.clauses.iter().map(plate).collect_view()
 }
 
 /// What somebody finds who comes back.
@@ -408,12 +481,17 @@ fn Whole(lesson: Lesson) -> impl IntoView {
         state.session.table.with(|table| table.as_ref().is_some_and(is_whole))
     });
     let title = if is_whole { say!(lesson_over, game = game.title()) } else { say!(lesson_over_early) };
-    let titles = open.iter().map(|topic| (topic.title)()).collect::<Vec<_>>().join(" · ");
-    let words = if has_all {
-        say!(lesson_met_all)
-    } else {
-        say!(lesson_met, number = met.len(), all = all, titles = titles)
-    };
+    let words = if has_all { say!(lesson_met_all) } else { say!(lesson_met, number = met.len(), all = all) };
+    // What did not come up can be read here.
+    let rest = open.into_iter().map(|text| {
+        view! {
+            <li><details>
+                <summary>{(text.title)()}</summary>
+                <p>{(text.words)()}{plates(text)}</p>
+            </details></li>
+        }
+    });
+    let rest = rest.collect_view();
     let again = move |_| {
         if let Ok(address) = begin_lesson(game, state.settings) {
             way.go(&address);
@@ -423,6 +501,7 @@ fn Whole(lesson: Lesson) -> impl IntoView {
         <div class="lesson__topic" role="status" data-testid="lesson-over">
             <h2>{title}</h2>
             <p>{words}</p>
+            <ul class="lesson__open">{rest}</ul>
         </div>
         <div class="lesson__asks">
             <a class="btn" href=format!("/rules/{game}") target="rules" data-testid="lesson-book">

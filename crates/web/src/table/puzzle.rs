@@ -166,7 +166,13 @@ fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
         Stage::Judged(_, answer @ Answer { best, made }) if answer.lozenges() < LOZENGES => {
             say!(puzzle_compared, play = play, chance = in_hundred(best.win), other = in_hundred(made.win))
         }
-        _ => say!(puzzle_solution, play = play, chance = in_hundred(win), other = in_hundred(next)),
+        _ => {
+            let solution =
+                say!(puzzle_solution, play = play, chance = in_hundred(win), other = in_hundred(next));
+            let is_other = matches!(now, Stage::Judged(made, _)
+                if attempt.puzzle.with_value(|puzzle| puzzle.best != *made));
+            if is_other { format!("{} {solution}", say!(puzzle_as_good)) } else { solution }
+        }
     }
 }
 

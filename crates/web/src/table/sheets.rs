@@ -126,6 +126,7 @@ fn Keys(state: TableState, keys: fn() -> Vec<(&'static str, String)>) -> impl In
     keys.extend([
         ("Shift A", say!(keys_answer)),
         ("Shift H", say!(keys_hint)),
+        ("Shift C", say!(keys_coach)),
         ("Shift L", say!(keys_log)),
         ("/", say!(keys_type)),
         (".", say!(keys_position)),

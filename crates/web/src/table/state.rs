@@ -5,9 +5,8 @@ use carreau_match::{Intention, Millis, Player, SeatId, Table};
 use carreau_protocol::TableRatings;
 use leptos::prelude::*;
 
-use super::{CurrentLayout, Moment, Notice, phrases, ratings};
+use super::{CurrentLayout, Moment, Notice, coach::Advised, phrases, ratings};
 use crate::{
-    bot::Advice,
     browser,
     live::Live,
     own_name,
@@ -77,8 +76,8 @@ pub(crate) struct TableState {
     pub(crate) unread: RwSignal<bool>,
     /// The ratings of those who sit here, as far as they show them; `None` until the server has answered.
     pub(crate) ratings: RwSignal<Option<TableRatings>>,
-    /// The last hint, and how many events the table had then; its plays are empty until the computer has answered.
-    pub(super) hint: RwSignal<Option<(u64, Vec<Advice>)>>,
+    /// What the bots have found last, for the hint and the coach.
+    pub(super) advice: RwSignal<Option<Advised>>,
     /// The position that is posed here, if it is a table for that.
     pub(crate) posed: Option<Posed>,
     /// How many notices there have been. The timer of an older notice must not remove a newer one.
@@ -112,7 +111,7 @@ impl TableState {
             talking: RwSignal::new(false),
             unread: RwSignal::new(false),
             ratings: ratings::follow(session),
-            hint: RwSignal::new(None),
+            advice: RwSignal::new(None),
             posed: use_context(),
             notices: StoredValue::new(0),
             low_announced: StoredValue::new(false),

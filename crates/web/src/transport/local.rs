@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// How many plays the bot compares: a lesson tells what came second. What it chooses does not depend on it.
-const COMPARED: u8 = 2;
+const COMPARED: u16 = 2;
 
 /// The transport to a table in this browser.
 #[derive(Clone)]
@@ -94,18 +94,12 @@ impl Local {
     /// Carries out an intention of a seat, or shows why it is refused. Returns whether it was carried out.
     fn carry_out(&self, seat: SeatId, intention: &Intention) -> bool {
         let Some(table) = self.table() else { return false };
-        match table.decide(seat, intention, browser::now(), &self.house) {
-            Ok(decision) => {
-                self.take_up(&table, decision);
-                return true;
-            }
-            Err(carreau_match::Refused::NothingNew) => {}
-            Err(refused) => {
-                let (why, clause) = (refused.to_string(), refused.clause().map(str::to_owned));
-                self.session.refuse(&refused.into(), &why, clause);
-            }
+        let decision = self.session.decide(&table, seat, intention, &self.house);
+        let is_carried_out = decision.is_some();
+        if let Some(decision) = decision {
+            self.take_up(&table, decision);
         }
-        false
+        is_carried_out
     }
 
     fn table(&self) -> Option<Table> {
@@ -290,6 +284,7 @@ impl Local {
                 (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }
         };
+        self.session.looked().await;
         // Meanwhile the person may have taken something back, or another tab may have gone on.
         if self.table().is_some_and(|now| now == *table) {
             self.carry_out(seat, &intention);

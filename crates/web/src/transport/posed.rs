@@ -1,14 +1,13 @@
 //! The table of a puzzle or an exercise: it lives in the page alone, and the opponent does not answer.
 
-use carreau_core::{Drawer, Side};
-use carreau_games::{GameTerms, Position};
+use carreau_core::Side;
+use carreau_games::GameTerms;
 use carreau_match::{Dealer, Intention, Options, SeatId, Table};
 use carreau_protocol::Phrase;
 use leptos::prelude::*;
 
 use super::stored_table::{Opponent, SetUp, Sitter, set_up};
 use crate::{
-    browser,
     posed::Poses,
     session::{Connection, Refused, Session, Transport},
     story::{Happened, Story},
@@ -26,10 +25,9 @@ pub(crate) struct AtPosed<P> {
 impl<P: Poses> AtPosed<P> {
     /// Opens the table, at which a person with this name sits at the side whose turn it is; `None` if there can be none.
     pub(crate) fn open(session: Session, poses: P, name: &str, opponent: &Opponent) -> Option<Self> {
-        let (own, start, terms) = poses
-            .posed()
-            .position
-            .with_value(|position| (whose(position), position.to_string(), GameTerms::of(position)));
+        let (own, start, terms) = poses.posed().position.with_value(|position| {
+            (position.to_act().unwrap_or(Side::Black), position.to_string(), GameTerms::of(position))
+        });
         let seats = Side::ALL
             .map(|side| (side, if side == own { Sitter::Person(name.to_owned()) } else { Sitter::House }));
         let SetUp { dealer, record, .. } = set_up(Options::of(terms), Some(start), None, &seats, opponent)?;
@@ -45,29 +43,14 @@ impl<P: Poses> AtPosed<P> {
     /// Carries out a play or a draw, or shows why it is refused. Returns whether it was carried out.
     fn carry_out(&self, seat: SeatId, intention: &Intention) -> bool {
         let Some(table) = self.session.table.get_untracked() else { return false };
-        match table.decide(seat, intention, browser::now(), &self.dealer) {
-            Ok(decision) => {
-                self.session.refused.set(None);
-                self.session.apply(Happened::decided(&table, decision), false);
-                return true;
-            }
-            Err(carreau_match::Refused::NothingNew) => {}
-            Err(refused) => {
-                let (why, clause) = (refused.to_string(), refused.clause().map(str::to_owned));
-                self.session.refuse(&refused.into(), &why, clause);
-            }
+        let decision = self.session.decide(&table, seat, intention, &self.dealer);
+        let is_carried_out = decision.is_some();
+        if let Some(decision) = decision {
+            self.session.refused.set(None);
+            self.session.apply(Happened::decided(&table, decision), false);
         }
-        false
+        is_carried_out
     }
-}
-
-/// The side whose turn it is, or that draws.
-fn whose(position: &Position) -> Side {
-    let drawer = match position.drawer() {
-        Some(Drawer::Side(side)) => Some(side),
-        Some(Drawer::Both | Drawer::Dealer) | None => None,
-    };
-    position.turn().side().or(drawer).unwrap_or(Side::Black)
 }
 
 impl<P: Poses> Transport for AtPosed<P> {

@@ -7,13 +7,14 @@ lesson-name = Lekce
 lesson-count = { $number } z { $all }
 lesson-rest = Hrajte. Co je nové, se vysvětlí, až to přijde.
 lesson-why-not = Proč ne?
-lesson-why-not-how = Stiskněte místo, které zůstalo šedé: stůl řekne proč, podle pravidla.
+lesson-why-not-how = Stiskněte místo, kam hrát nejde: stůl řekne proč a podle kterého pravidla.
 lesson-ask = Co byste hráli?
 lesson-next = Rozumím
 lesson-just-play = Hrát bez lekce
 lesson-kept = Vaše místo čeká
 lesson-kept-how = Odešli jste uprostřed partie. Pokračujte, kde jste byli, nebo si všechno poslechněte od začátku.
 lesson-go-on = Pokračovat
+lesson-look = Podívejte se, co z toho je, a pokračujte.
 lesson-from-start = Od začátku
 lesson-over = Odehráli jste celou partii: { $game }.
 lesson-over-early = Tato partie skončila.
@@ -22,28 +23,19 @@ lesson-met = { $number ->
     [one] Poznali jste jedno téma
     [few] Poznali jste { $number } témata
    *[other] Poznali jste { $number } témat
-} z { $all }. Ještě ne: { $titles }.
+} z { $all }. Ostatní si přečtěte zde:
 lesson-met-all = Poznali jste všechno, co tato lekce vysvětluje.
-lesson-play-again = Učit se dál
+lesson-play-again = Další hra a učit se dál
 keys-lesson = další téma lekce
 
-lesson-thought = { $chance ->
-    [one] Čeká jednu výhru ze 100
-    [few] Čeká { $chance } výhry ze 100
-   *[other] Čeká { $chance } výher ze 100
-}; druhá volba: { $play }, { $other }.
-lesson-chance = { $chance ->
-    [one] Čeká jednu výhru ze 100.
-    [few] Čeká { $chance } výhry ze 100.
-   *[other] Čeká { $chance } výher ze 100.
-}
+lesson-thought = Druhá volba: { $play }.
 
 ## Garanguet
 
 lesson-garanguet-way = Cesta kolem
-lesson-garanguet-way-how = Vašich patnáct kamenů vychází společně a jde od a k x. Vyveďte je všechny dřív než soupeř.
+lesson-garanguet-way-how = Hrajete za černé. Vašich patnáct kamenů vychází z a, jde od písmene k písmenu až k x a pak z desky. Kdo je první vyvede, vyhrává.
 lesson-garanguet-dice = Tři kostky, tři kroky
-lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte kámen s lampou, pak kosočtverec.
+lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte svůj kámen a pak rozsvícený kosočtverec s číslem.
 lesson-garanguet-double = Dvojice
 lesson-garanguet-double-how = Dvě stejné kostky a nižší třetí: hodnota dvojice se hraje čtyřikrát, třetí kostka jednou.
 lesson-garanguet-triple = Trojice
@@ -55,7 +47,7 @@ lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich c
 lesson-garanguet-pass = Žádný krok
 lesson-garanguet-pass-how = Žádnou z vašich kostek nelze zahrát, a tak tah přechází na soupeře.
 lesson-garanguet-row = Klíny v řadě
-lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi. Přes šest v řadě nikdo neprojde.
+lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi. Přes šest v řadě nikdo neprojde a postavit je smíte kdekoli.
 lesson-garanguet-home = Poslední čtvrtina
 lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam není všech patnáct.
 lesson-garanguet-off = Vyvádění
@@ -80,34 +72,38 @@ lesson-garanguet-why-home = Přivádí kámen do cíle.
 
 lesson-dango-card = Otočte kartu
 lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí.
+lesson-dango-goal = Co vyhrává
+lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane několik bodů za to, že je druhý.
 lesson-dango-shape = Tvar
 lesson-dango-shape-how = Položte jeho kameny najednou, kam se vejdou. Tvar smíte otočit a zrcadlit, ale ne rozdělit.
+lesson-dango-group = Skupiny a svobody
+lesson-dango-group-how = Kameny leží na průsečících. Sousedé jedné barvy podél čar, ne šikmo, tvoří skupinu; volné průsečíky vedle ní jsou její svobody.
 lesson-dango-place = Kameny, kam chcete
 lesson-dango-place-how = Položte najednou tolik svých kamenů, kolik říká karta, na libovolné volné průsečíky.
 lesson-dango-theirs = Kameny pro soupeře
-lesson-dango-theirs-how = Položte tři soupeřovy kameny tam, kde mu nejvíc vadí: zaplní oči a svobody.
+lesson-dango-theirs-how = Položte tři soupeřovy kameny tam, kde jeho vlastním skupinám nechají nejméně místa.
 lesson-dango-delete = Kameny pryč
-lesson-dango-delete-how = Odeberte tři kameny barvy, kterou určuje karta. Vrátí se do misky a nejsou ničími zajatci.
+lesson-dango-delete-how = Odeberte tři kameny barvy, kterou určuje karta. Vrátí se do misky a nikomu se nepočítají.
 lesson-dango-replace = Výměna
-lesson-dango-replace-how = Dva soupeřovy kameny se stanou vašimi, najednou a kdekoli. Mohou zajímat.
+lesson-dango-replace-how = Dva soupeřovy kameny se stanou vašimi, najednou a kdekoli. Skupina, která tím ztratí poslední svobodu, je zajata.
 lesson-dango-miss = Vynech tah
 lesson-dango-miss-how = Tato karta nedělá nic: váš tah je pas.
 lesson-dango-free-card = Volná karta
 lesson-dango-free-card-how = Nechte si ji. Když ji vyložíte na začátku některého dalšího tahu, máte v něm dva tahy.
 lesson-dango-free-block = Volný blok
-lesson-dango-free-block-how = Vezme zpět soupeřův poslední tah. Použijte ho teď, nebo si ho nechte na nejhorší chvíli.
+lesson-dango-free-block-how = Vezme zpět poslední tah a sám je celým tahem; karta toho tahu zůstává použitá. Použijte ho teď, nebo si ho nechte na nejhorší.
 lesson-dango-change = Přebarvení
 lesson-dango-change-how = Kameny soupeřova posledního tahu se stanou vašimi, pokud ještě stojí.
 lesson-dango-held = Karta v ruce
 lesson-dango-held-how = Můžete ji použít teď, než otočíte další. Každý vidí, co držíte.
 lesson-dango-twice = Dvakrát
-lesson-dango-twice-how = Další karta se provede dvakrát, jedno provedení po druhém.
+lesson-dango-twice-how = Další karta se provede dvakrát po sobě. Jako poslední karta balíčku nemá účinek.
 lesson-dango-no-way = Nejde to
 lesson-dango-no-way-how = Tuto kartu nelze nikde provést, a tak se odkládá a váš tah končí.
 lesson-dango-capture = Zajato
 lesson-dango-capture-how = Kameny skupiny, která vedle sebe nemá volný průsečík, jsou zajaty a počítají se jako zajatci.
 lesson-dango-liberty = Poslední svoboda
-lesson-dango-liberty-how = Volný průsečík vedle skupiny je svoboda. Skupinu s jedinou svobodou lze hned zajmout.
+lesson-dango-liberty-how = Některé skupině zbývá jediná svoboda. Kdo ten průsečík obsadí, zajme ji celou.
 lesson-dango-suicide = Bez dechu
 lesson-dango-suicide-how = Kameny, které by neměly žádnou svobodu, položit nesmíte, ledaže zajímají.
 lesson-dango-ordinary = Obyčejné go
@@ -117,7 +113,7 @@ lesson-dango-ko-how = Jeden kámen nesmí vrátit desku, která už stála. Kart
 lesson-dango-end = Konec
 lesson-dango-end-how = Když jsou oba balíčky dobrané, dva pasy po sobě hru ukončí.
 lesson-dango-count = Počítání
-lesson-dango-count-how = Nejdřív se dohodněte, které kameny jsou mrtvé. Pak platí vaše volné průsečíky, zajatci a mrtvé kameny soupeře.
+lesson-dango-count-how = Nejdřív se dohodněte, které kameny jsou mrtvé, tedy nezachránitelné. Pak platí vaše volné průsečíky, zajatci a mrtvé kameny soupeře.
 
 lesson-dango-why-block = Bere zpět váš poslední tah.
 lesson-dango-why-hold = Kartu si nechává na později.
@@ -145,7 +141,7 @@ lesson-dango-why-deleted = Tyto kameny nejsou ničími zajatci.
 lesson-petanque-goal = Blízko košonku
 lesson-petanque-goal-how = Dva týmy házejí koule ke košonku. V každém kole boduje jen tým s nejbližší koulí.
 lesson-petanque-draft = Vaše postava
-lesson-petanque-draft-how = Střelec dobře střílí, placer smí z dojezdu ubrat jedna, univerzál hraje kostky, jak padnou.
+lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Každá postava umí lépe jedno z toho; univerzál hraje kostky, jak padnou.
 lesson-petanque-jack = Košonek
 lesson-petanque-jack-how = Umístěte ho na pole tmavé zóny. Při 1 až 4 stojí, při 5 a 6 se nához nezdařil.
 lesson-petanque-jack-failed = Další pokus
@@ -153,7 +149,7 @@ lesson-petanque-jack-failed-how = Máte tři pokusy, nikdy dvakrát po sobě na 
 lesson-petanque-jack-given = Košonek je na vás
 lesson-petanque-jack-given-how = Soupeř třikrát neuspěl. Umístěte košonek bez kostky na kterékoli pole tmavé zóny.
 lesson-petanque-announce = Řekněte kam
-lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam koule dopadne. Placovat lze na každé volné pole.
+lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam koule dopadne. Placovat lze na každé volné pole, odtud koule dojede.
 lesson-petanque-run = Dojezd
 lesson-petanque-run-how = Kostka říká, o kolik polí koule z místa dopadu dojede. Dovednost postavy to může změnit.
 lesson-petanque-one-less = O jedna méně
@@ -161,17 +157,17 @@ lesson-petanque-one-less-how = Placer smí z dojezdu ubrat jedna. Rozhodněte s
 lesson-petanque-direction = Směr
 lesson-petanque-direction-how = Součet dvou kostek dává směr. Rovně je nejpravděpodobnější: 6, 7 nebo 8.
 lesson-petanque-choice = Dvě jedničky
-lesson-petanque-choice-how = Po dvou jedničkách směr volí hráč. Když placuje střelec, volí soupeř.
+lesson-petanque-choice-how = Po dvou jedničkách se směr volí: volí ten, kdo hází, ale když placuje střelec, soupeř.
 lesson-petanque-struck = Koule v cestě
-lesson-petanque-struck-how = Koule zastaví těsně před tou, kterou potká, a ta se posune o polovinu zbytku.
+lesson-petanque-struck-how = Zasažená koule se posune o polovinu zbytku dojezdu, zaokrouhlenou dolů. Vaše jede za ní a zastaví na poli těsně před ní.
 lesson-petanque-lost = Mimo plán
 lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracená.
 lesson-petanque-order = Kdo hází
 lesson-petanque-order-how = Hází tým, jehož nejlepší koule je dál od košonku, dokud není nejblíž nebo bez koulí.
 lesson-petanque-shot = Můžete střílet
-lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Nízké číslo zasáhne; počítá se po úpravě dovedností postavy.
+lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Rozhodne kostka: 1 zaujme její místo, 2 nebo 3 ji odstraní, ostatní minou.
 lesson-petanque-shot-die = Střela
-lesson-petanque-shot-die-how = Po úpravě dovedností je jednička carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě, jinak je ztracená.
+lesson-petanque-shot-die-how = Číslo nejdřív upraví dovednost postavy. Jednička je carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě, jinak je vaše ztracená.
 lesson-petanque-flight = Koule v letu
 lesson-petanque-flight-how = Kostka dává polovinu vzdálenosti, dvě kostky směr. Letící koule letí přes všechno.
 lesson-petanque-push = Můžete posunout košonek
@@ -208,10 +204,10 @@ lesson-petango-touch = Dotyk
 lesson-petango-touch-how = Cvrnknutý kámen, který se dotkne jiného, je faul, i když zůstane za řekou.
 lesson-petango-off = Mimo desku
 lesson-petango-off-how = Cvrnknutý kámen, který opustí desku, je faul.
-lesson-petango-points = Body
-lesson-petango-points-how = Faul končí tah a dává soupeři bod. Zde vítězí tři body.
+lesson-petango-points = Co vyhrává
+lesson-petango-points-how = Cvrnkněte kámen tak, aby zůstal za řekou a ničeho se nedotkl. Chyba je faul: dává soupeři bod a zde vítězí tři body.
 lesson-petango-stays = Co zůstává
-lesson-petango-stays-how = Po faulu kameny zůstávají, kde leží, a deska se plní.
+lesson-petango-stays-how = Po faulu kameny zůstávají, kde leží, a deska se plní. Odebere se jen ten, který byl potřetí krátký.
 lesson-petango-river = V řece
 lesson-petango-river-how = Kámen, který zůstane mezi břehy, je hned faul. Přeletět nebo překlouznout řeku faul není.
 lesson-petango-plouf = Plouf!

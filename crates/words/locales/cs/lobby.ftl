@@ -51,6 +51,7 @@ own-not-text = Toto není textový soubor.
 terms-coach = Trenér: ukazuje šance (B9.3)
 terms-coach-on = s trenérem
 terms-coach-off = bez trenéra
+terms-coach-agreed = Trenér: oběma stranám ukáže, kolik která volba vynese
 terms-foot = Na zvednutou nohu lze upozornit (B9.2)
 terms-foot-on = lze upozornit na zvednutou nohu
 way-teams = Týmy

@@ -141,6 +141,33 @@ petango-would-short = Při tomto míření: krátký, { $row }.
 petango-would-river = Při tomto míření: faul, zůstane v řece.
 petango-would-touch = Při tomto míření: faul, dotkne se { $of }.
 petango-would-leave = Při tomto míření: faul, opustí desku.
+petango-odds = Ze 100 takových cvrnknutí { $parts }.
+petango-odds-well = { $n ->
+    [one] { $n } zůstane ležet dobře
+    [few] { $n } zůstanou ležet dobře
+   *[other] { $n } zůstane ležet dobře
+}
+petango-odds-short = { $n ->
+    [one] { $n } nedoletí
+    [few] { $n } nedoletí
+   *[other] { $n } nedoletí
+}
+petango-odds-touch = { $n ->
+    [one] { $n } se dotkne kamene
+    [few] { $n } se dotknou kamene
+   *[other] { $n } se dotkne kamene
+}
+petango-odds-river = { $n ->
+    [one] { $n } skončí v řece
+    [few] { $n } skončí v řece
+   *[other] { $n } skončí v řece
+}
+petango-odds-gone = { $n ->
+    [one] { $n } opustí desku
+    [few] { $n } opustí desku
+   *[other] { $n } opustí desku
+}
+petango-odds-better = Zamířeno { $direction }: dobře zůstane ležet { $n }.
 petango-moving = Cvrnknutí
 petango-on-its-way = Kámen je na cestě …
 petango-wait-flick = Cvrnká { $name }
@@ -151,7 +178,7 @@ petango-do-pass = Pas
 
 petango-nigiri = Kdo začne?
 petango-nigiri-how = Jeden vezme hrst kamenů, druhý hádá lichou, nebo sudou. Vítěz hraje první.
-petango-nigiri-do = Nigiri
+petango-nigiri-do = Losovat
 petango-begins = { $name } vyhrává nigiri a začíná.
 petango-river-title = Kámen v řece
 petango-river-how = Řekněte „plouf“ a vytáhněte soupeřův kámen. Vytáhnete-li ho beze slova, { $name } vám smí dát facku.

@@ -25,10 +25,11 @@ puzzle-shown = Odpověď
 puzzle-unjudged = Tento tah nelze porovnat
 # $chance a $other jsou partie ze 100.
 puzzle-solution = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, druhý nejlepší tah { $other }.
+puzzle-as-good = Váš tah je stejně dobrý.
 puzzle-compared = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, váš tah { $other }.
 puzzle-best = nejlepší
 puzzle-you = vy
-puzzle-missed = Nejsilnější úroveň počítače, která ji aspoň v polovině pokusů nenajde: { $kind }.
+puzzle-missed = I počítač na úrovni „{ $kind }“ ji nejméně v polovině pokusů nenajde.
 puzzle-found = Každá úroveň počítače ji spíše najde než nenajde.
 puzzle-share = Zkopírovat řádek ke sdílení
 puzzle-line = Carreau, { $game }, úloha { $number }: { $marks }

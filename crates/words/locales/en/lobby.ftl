@@ -50,6 +50,7 @@ own-not-text = This is not a text file.
 terms-coach = Coach: shows the odds (B9.3)
 terms-coach-on = with coach
 terms-coach-off = no coach
+terms-coach-agreed = Coach: shows both sides what each choice is worth
 terms-foot = Raised feet can be called (B9.2)
 terms-foot-on = raised feet can be called
 way-teams = Teams

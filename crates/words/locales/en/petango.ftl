@@ -140,6 +140,28 @@ petango-would-short = As aimed: short, { $row }.
 petango-would-river = As aimed: a foul, it ends in the river.
 petango-would-touch = As aimed: a foul, it touches { $of }.
 petango-would-leave = As aimed: a foul, it leaves the board.
+petango-odds = Of 100 such flicks, { $parts }.
+petango-odds-well = { $n ->
+    [one] { $n } lies well
+   *[other] { $n } lie well
+}
+petango-odds-short = { $n ->
+    [one] { $n } stays short
+   *[other] { $n } stay short
+}
+petango-odds-touch = { $n ->
+    [one] { $n } touches a stone
+   *[other] { $n } touch a stone
+}
+petango-odds-river = { $n ->
+    [one] { $n } ends in the river
+   *[other] { $n } end in the river
+}
+petango-odds-gone = { $n ->
+    [one] { $n } leaves the board
+   *[other] { $n } leave the board
+}
+petango-odds-better = Aimed { $direction }, { $n } lie well.
 petango-moving = The flick
 petango-on-its-way = The stone is on its way …
 petango-wait-flick = Waiting for { $name } to flick
@@ -150,7 +172,7 @@ petango-do-pass = Pass
 
 petango-nigiri = Who starts?
 petango-nigiri-how = One player takes a handful of stones, the other guesses odd or even. The winner plays first.
-petango-nigiri-do = Nigiri
+petango-nigiri-do = Draw who starts
 petango-begins = { $name } wins the nigiri and starts.
 petango-river-title = A stone in the river
 petango-river-how = Say “plouf” and take { $name }’s stone out. If you take it out without a word, { $name } may slap you.

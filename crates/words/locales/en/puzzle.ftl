@@ -25,10 +25,11 @@ puzzle-shown = The answer
 puzzle-unjudged = That play cannot be compared
 # $chance and $other are games of 100.
 puzzle-solution = Best: { $play }. It wins { $chance } games in 100; the next best, { $other }.
+puzzle-as-good = Yours is as good.
 puzzle-compared = Best: { $play }. It wins { $chance } games in 100, yours { $other }.
 puzzle-best = best
 puzzle-you = you
-puzzle-missed = The strongest level of the computer that misses it half the time or more: { $kind }.
+puzzle-missed = Even the computer as { $kind } misses it at least every other time.
 puzzle-found = Each level of the computer finds it more often than not.
 puzzle-share = Copy a line to share
 puzzle-line = Carreau, { $game }, puzzle { $number }: { $marks }

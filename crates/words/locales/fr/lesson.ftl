@@ -7,13 +7,14 @@ lesson-name = Leçon
 lesson-count = { $number } sur { $all }
 lesson-rest = Jouez. Ce qui est nouveau est expliqué quand il se présente.
 lesson-why-not = Pourquoi pas ?
-lesson-why-not-how = Appuyez sur un endroit resté gris : la table dit pourquoi, par son article.
+lesson-why-not-how = Touchez un endroit où vous ne pouvez pas jouer : la table dit pourquoi, avec l’article.
 lesson-ask = Que feriez-vous ?
 lesson-next = Compris
 lesson-just-play = Jouer sans leçon
 lesson-kept = Votre place est gardée
 lesson-kept-how = Vous avez quitté cette partie en cours. Continuez où vous en étiez, ou réécoutez tout depuis le début.
 lesson-go-on = Continuer
+lesson-look = Voyez ce qu’il en est, puis continuez.
 lesson-from-start = Depuis le début
 lesson-over = Vous avez joué toute une partie : { $game }.
 lesson-over-early = Cette partie est finie.
@@ -21,26 +22,19 @@ lesson-again = Encore une fois depuis le début
 lesson-met = { $number ->
     [one] Vous avez rencontré un sujet
    *[other] Vous avez rencontré { $number } sujets
-} sur { $all }. Pas encore : { $titles }.
+} sur { $all }. Les autres, à lire ici :
 lesson-met-all = Vous avez rencontré tout ce que cette leçon explique.
-lesson-play-again = Continuer à apprendre
+lesson-play-again = Une autre partie, pour apprendre encore
 keys-lesson = sujet suivant d’une leçon
 
-lesson-thought = { $chance ->
-    [one] Il compte sur { $chance } victoire sur 100
-   *[other] Il compte sur { $chance } victoires sur 100
-} ; second choix : { $play }, { $other }.
-lesson-chance = { $chance ->
-    [one] Il compte sur { $chance } victoire sur 100.
-   *[other] Il compte sur { $chance } victoires sur 100.
-}
+lesson-thought = Son second choix : { $play }.
 
 ## Garanguet
 
 lesson-garanguet-way = Le circuit
-lesson-garanguet-way-how = Vos quinze dames partent ensemble et vont de a à x. Sortez-les toutes avant votre adversaire.
+lesson-garanguet-way-how = Vous avez les noirs. Vos quinze dames partent de a, vont de lettre en lettre jusqu’à x, puis sortent. Qui les sort toutes le premier gagne.
 lesson-garanguet-dice = Trois dés, trois pas
-lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une dame éclairée, puis un losange.
+lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une de vos dames, puis un losange allumé avec un nombre.
 lesson-garanguet-double = Un doublet
 lesson-garanguet-double-how = Deux dés égaux et un troisième plus petit : la valeur doublée se joue quatre fois, le troisième dé une fois.
 lesson-garanguet-triple = Un triplet
@@ -52,7 +46,7 @@ lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le p
 lesson-garanguet-pass = Aucun pas
 lesson-garanguet-pass-how = Aucun de vos dés ne peut se jouer : le tour passe.
 lesson-garanguet-row = Des flèches en rang
-lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière elles. Six de suite ne laissent passer personne.
+lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière elles. Six de suite ne laissent passer personne, et cela se construit partout.
 lesson-garanguet-home = Le dernier quadrant
 lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que les quinze y soient.
 lesson-garanguet-off = Sortir
@@ -76,34 +70,38 @@ lesson-garanguet-why-home = Il fait arriver une dame.
 
 lesson-dango-card = Retournez une carte
 lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la. Si c’est possible, c’est obligatoire.
+lesson-dango-goal = Ce qui gagne
+lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc en reçoit pour jouer second.
 lesson-dango-shape = Une forme
 lesson-dango-shape-how = Posez ses pierres d’un coup, où elles tiennent. Une forme se tourne et se retourne, mais ne se divise pas.
+lesson-dango-group = Groupes et libertés
+lesson-dango-group-how = Les pierres sont sur les intersections. Des voisines d’une couleur le long des lignes, pas en diagonale, forment un groupe ; les points libres à côté sont ses libertés.
 lesson-dango-place = Des pierres où vous voulez
 lesson-dango-place-how = Posez ensemble autant de vos pierres que la carte le dit, sur des intersections libres.
 lesson-dango-theirs = Des pierres pour l’adversaire
-lesson-dango-theirs-how = Posez trois pierres adverses où elles gênent le plus : elles remplissent yeux et libertés.
+lesson-dango-theirs-how = Posez trois pierres adverses là où elles laissent le moins de place à leurs propres groupes.
 lesson-dango-delete = Des pierres retirées
-lesson-dango-delete-how = Retirez trois pierres, de la couleur que dit la carte. Elles retournent au bol et ne sont prisonnières de personne.
+lesson-dango-delete-how = Retirez trois pierres, de la couleur que dit la carte. Elles retournent au bol et ne comptent pour personne.
 lesson-dango-replace = Remplacer
-lesson-dango-replace-how = Deux pierres adverses deviennent les vôtres, ensemble et n’importe où. Elles peuvent capturer.
+lesson-dango-replace-how = Deux pierres adverses deviennent les vôtres, ensemble et n’importe où. Un groupe qui y perd sa dernière liberté est capturé.
 lesson-dango-miss = Passer un tour
 lesson-dango-miss-how = Cette carte ne fait rien : votre coup est une passe.
 lesson-dango-free-card = La Carte libre
 lesson-dango-free-card-how = Gardez-la en main. Montrée au début d’un tour suivant, elle lui donne deux coups.
 lesson-dango-free-block = Le Blocage libre
-lesson-dango-free-block-how = Il annule le dernier coup de l’adversaire. Utilisez-le maintenant, ou gardez-le pour un désastre.
+lesson-dango-free-block-how = Il annule le dernier coup et tient lieu de coup ; la carte de ce coup reste jouée. Utilisez-le maintenant, ou gardez-le pour un désastre.
 lesson-dango-change = Inverser
 lesson-dango-change-how = Les pierres du dernier coup adverse deviennent les vôtres, si elles sont encore là.
 lesson-dango-held = Une carte en main
 lesson-dango-held-how = Vous pouvez l’utiliser maintenant, avant de retourner une carte. Chacun voit ce que vous gardez.
 lesson-dango-twice = Bis
-lesson-dango-twice-how = La carte suivante est exécutée deux fois, l’une après l’autre.
+lesson-dango-twice-how = La carte suivante est exécutée deux fois, l’une après l’autre. En dernière carte du paquet, il est sans effet.
 lesson-dango-no-way = Impossible
 lesson-dango-no-way-how = Cette carte ne peut s’exécuter nulle part : elle est défaussée et votre coup est fini.
 lesson-dango-capture = Capturées
 lesson-dango-capture-how = Les pierres d’un groupe sans intersection libre à côté sont capturées, et comptent comme prisonnières.
 lesson-dango-liberty = Une seule liberté
-lesson-dango-liberty-how = Une intersection libre à côté d’un groupe est une liberté. Avec une seule, le groupe peut être capturé.
+lesson-dango-liberty-how = Un groupe n’a plus qu’une liberté. Qui occupe cette intersection capture tout le groupe.
 lesson-dango-suicide = Pas d’air
 lesson-dango-suicide-how = Des pierres qui n’auraient aucune liberté ne se posent pas, sauf si elles capturent.
 lesson-dango-ordinary = Le go ordinaire
@@ -113,7 +111,7 @@ lesson-dango-ko-how = Une pierre ordinaire ne peut pas ramener une position déj
 lesson-dango-end = La fin
 lesson-dango-end-how = Quand les deux paquets sont épuisés, deux passes de suite finissent la partie.
 lesson-dango-count = Le décompte
-lesson-dango-count-how = D’abord, accordez-vous sur les pierres mortes. Puis comptent vos intersections libres, prisonniers et pierres mortes adverses.
+lesson-dango-count-how = D’abord, accordez-vous sur les pierres mortes, celles que rien ne sauverait. Puis comptent vos intersections libres, prisonniers et pierres mortes adverses.
 
 lesson-dango-why-block = Il annule votre dernier coup.
 lesson-dango-why-hold = Il garde la carte pour plus tard.
@@ -139,7 +137,7 @@ lesson-dango-why-deleted = Ces pierres ne sont prisonnières de personne.
 lesson-petanque-goal = Près du cochonnet
 lesson-petanque-goal-how = Deux équipes lancent leurs boules vers un cochonnet. À chaque mène, seule l’équipe la plus proche marque.
 lesson-petanque-draft = Votre personnage
-lesson-petanque-draft-how = Un tireur tire bien, un pointeur peut ôter un de la course, un milieu joue les dés tels quels.
+lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. Chaque personnage excelle à l’un des deux ; un milieu joue les dés tels quels.
 lesson-petanque-jack = Le cochonnet
 lesson-petanque-jack-how = Posez-le sur une case de la zone sombre. De 1 à 4 il reste ; sur 5 ou 6 l’essai est manqué.
 lesson-petanque-jack-failed = Un autre essai
@@ -147,7 +145,7 @@ lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite s
 lesson-petanque-jack-given = À vous le cochonnet
 lesson-petanque-jack-given-how = Vos adversaires ont échoué trois fois. Posez le cochonnet sur une case de la zone sombre, sans dé.
 lesson-petanque-announce = Dites où
-lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. On pointe sur toute case libre.
+lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. On pointe sur toute case libre, et la boule court depuis là.
 lesson-petanque-run = La course
 lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut en ajouter ou en ôter une.
 lesson-petanque-one-less = Un de moins
@@ -155,17 +153,17 @@ lesson-petanque-one-less-how = Un pointeur peut ôter un de la course. Décidez 
 lesson-petanque-direction = La direction
 lesson-petanque-direction-how = La somme de deux dés donne la direction. Tout droit est le plus probable : 6, 7 ou 8.
 lesson-petanque-choice = Deux as
-lesson-petanque-choice-how = Deux as laissent la direction à un joueur. Quand un tireur pointe, c’est l’adversaire qui choisit.
+lesson-petanque-choice-how = Deux as laissent choisir la direction : à qui joue, mais à l’adversaire quand un tireur pointe.
 lesson-petanque-struck = Une boule sur le chemin
-lesson-petanque-struck-how = La boule s’arrête juste devant celle qu’elle heurte, et celle-ci avance de la moitié du reste.
+lesson-petanque-struck-how = La boule heurtée avance de la moitié du reste de la course, arrondie vers le bas. La vôtre suit et s’arrête sur la case juste devant elle.
 lesson-petanque-lost = Hors du terrain
 lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette mène.
 lesson-petanque-order = À qui de jouer
 lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
 lesson-petanque-shot = Vous pouvez tirer
-lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un petit nombre la touche, compté après la spécialité de votre personnage.
+lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Le dé décide : 1 prend sa place, 2 ou 3 la chassent, le reste manque.
 lesson-petanque-shot-die = Le tir
-lesson-petanque-shot-die-how = Après la spécialité, un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent ; sinon elle est perdue.
+lesson-petanque-shot-die-how = La spécialité change d’abord le nombre. Un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent ; sinon la vôtre est perdue.
 lesson-petanque-flight = Des boules qui volent
 lesson-petanque-flight-how = Un dé donne la moitié de la distance, deux dés la direction. Le vol passe par-dessus tout.
 lesson-petanque-push = Vous pouvez pousser le cochonnet
@@ -202,10 +200,10 @@ lesson-petango-touch = Touché
 lesson-petango-touch-how = Une pierre lancée qui en touche une autre est une faute, même au-delà de la rivière.
 lesson-petango-off = Hors du plateau
 lesson-petango-off-how = Une pierre lancée qui quitte le plateau est une faute.
-lesson-petango-points = Les points
-lesson-petango-points-how = Une faute finit le tour et donne un point à l’adversaire. Ici, trois points gagnent.
+lesson-petango-points = Ce qui gagne
+lesson-petango-points-how = Envoyez une pierre s’arrêter au-delà de la rivière sans en toucher d’autre. Une erreur est une faute : un point à l’adversaire, et ici trois points gagnent.
 lesson-petango-stays = Ce qui reste
-lesson-petango-stays-how = Après une faute, les pierres restent où elles sont, et le plateau se remplit.
+lesson-petango-stays-how = Après une faute, les pierres restent où elles sont, et le plateau se remplit. Seule la troisième trop courte est retirée.
 lesson-petango-river = Dans la rivière
 lesson-petango-river-how = Une pierre qui s’arrête entre les rives est aussitôt une faute. La traverser en glissant n’en est pas une.
 lesson-petango-plouf = Plouf !

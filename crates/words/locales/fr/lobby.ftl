@@ -50,6 +50,7 @@ own-not-text = Ce n’est pas un fichier de texte.
 terms-coach = Coach : montre les chances (B9.3)
 terms-coach-on = avec coach
 terms-coach-off = sans coach
+terms-coach-agreed = Coach : montre aux deux camps ce que vaut chaque choix
 terms-foot = Un pied levé peut être réclamé (B9.2)
 terms-foot-on = pied levé réclamable
 way-teams = En équipes

@@ -141,6 +141,28 @@ petango-would-short = Ainsi visé : trop court, { $row }.
 petango-would-river = Ainsi visé : faute, elle s’arrête dans la rivière.
 petango-would-touch = Ainsi visé : faute, elle touche { $of }.
 petango-would-leave = Ainsi visé : faute, elle sort du plateau.
+petango-odds = Sur 100 pichenettes pareilles, { $parts }.
+petango-odds-well = { $n ->
+    [one] { $n } s’arrête bien
+   *[other] { $n } s’arrêtent bien
+}
+petango-odds-short = { $n ->
+    [one] { $n } reste courte
+   *[other] { $n } restent courtes
+}
+petango-odds-touch = { $n ->
+    [one] { $n } touche une pierre
+   *[other] { $n } touchent une pierre
+}
+petango-odds-river = { $n ->
+    [one] { $n } finit dans la rivière
+   *[other] { $n } finissent dans la rivière
+}
+petango-odds-gone = { $n ->
+    [one] { $n } sort du plateau
+   *[other] { $n } sortent du plateau
+}
+petango-odds-better = En visant { $direction }, { $n } s’arrêtent bien.
 petango-moving = La pichenette
 petango-on-its-way = La pierre est en route …
 petango-wait-flick = À { $name } de lancer
@@ -151,7 +173,7 @@ petango-do-pass = Passer
 
 petango-nigiri = Qui commence ?
 petango-nigiri-how = L’un prend une poignée de pierres, l’autre devine : pair ou impair. Qui gagne joue en premier.
-petango-nigiri-do = Nigiri
+petango-nigiri-do = Tirer au sort
 petango-begins = { $name } gagne le nigiri et commence.
 petango-river-title = Une pierre à la rivière
 petango-river-how = Dites le mot, puis sortez la pierre de { $name }. Sortie sans un mot, elle donne à { $name } le droit à une gifle.

@@ -25,10 +25,11 @@ puzzle-shown = La réponse
 puzzle-unjudged = Ce coup ne se compare pas
 # $chance et $other sont des parties sur 100.
 puzzle-solution = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le suivant { $other } %.
+puzzle-as-good = Le vôtre le vaut bien.
 puzzle-compared = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le vôtre { $other } %.
 puzzle-best = le meilleur
 puzzle-you = vous
-puzzle-missed = Le plus fort niveau de l’ordinateur qui le manque au moins une fois sur deux : { $kind }.
+puzzle-missed = Même l’ordinateur au niveau { $kind } s’y trompe au moins une fois sur deux.
 puzzle-found = Chaque niveau de l’ordinateur le trouve plus souvent qu’il ne le manque.
 puzzle-share = Copier une ligne à partager
 puzzle-line = Carreau, { $game }, problème { $number } : { $marks }
