@@ -8,14 +8,21 @@
 //! node the draws (after a `+`) and the plays that happened there. From it [`read`] rebuilds the whole game; a file
 //! without it is a game of ordinary Go (D7).
 //!
+//! [`write_tree`] writes variations, too, as branches behind the game's own; a reader of main lines finds the game.
+//!
 //! Points are columns and rows from the upper left, `aa` to `ss`. The format: <https://www.red-bean.com/sgf/>.
 
 mod read;
+mod tree;
 mod write;
 
 use carreau_core::{BySide, Chance as _, Clause, Side};
 
-pub use self::{read::read, write::write};
+pub use self::{
+    read::read,
+    tree::{TreeError, Variation, write_tree},
+    write::write,
+};
 use crate::{
     fault::SetupError,
     notation::ParsePositionError,

@@ -54,7 +54,7 @@ mod terms;
 
 pub use name::UnknownGame;
 pub use position::{Drew, ParsePositionError, Played, StepMade};
-pub use sgf::{GivenUp, GivenUpBy, SgfPart};
+pub use sgf::{GivenUp, GivenUpBy, SgfPart, SgfTreeError};
 pub use terms::TermsError;
 
 /// A game of the list: converts the values over all games to this game's own types.

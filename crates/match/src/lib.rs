@@ -63,7 +63,7 @@ pub use record::{PublicKey, Record, RecordError, RecordLines, Signature};
 pub use refused::Refused;
 pub use seat::{ChosenSubstitute, InvalidName, Player, Seat, SeatId, Substitute};
 pub use series::Series;
-pub use sgf::{SgfError, SgfPart};
+pub use sgf::{SgfError, SgfPart, SgfTreeError};
 pub use table::{
     ApplyError, Called, Change, EndReason, Move, Moves, Pause, Pleaded, Referee, Rematch, Resigning, Status,
     Table,

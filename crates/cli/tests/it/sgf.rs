@@ -1,7 +1,11 @@
 use std::fs;
 
-use carreau_core::Chance as _;
+use carreau_core::{Chance as _, Game as _, Turn};
 use carreau_dango::{Position, sgf, turns::turns};
+use carreau_games::{GameName, Position as AnyPosition};
+use carreau_match::{
+    Dealer, Header, Intention, Millis, Options, Player, Record, SeatId, Seed, Table, TableId,
+};
 
 use crate::carreau::{answer, folder, run, text};
 
@@ -129,4 +133,106 @@ fn a_table_s_own_deck_is_played_and_a_wrong_one_refused_by_file_and_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
     }
+}
+
+/// The table of a match of Dango that goes on from a position, and its record; as many plays are made at random.
+fn played_from(start: Option<&AnyPosition>, plays: usize, luck: u32) -> (Table, Record) {
+    let dealer = Dealer::new(Seed([7; 32]));
+    let options = start.map_or_else(
+        || Options::usual(GameName::Dango),
+        |start| Options::of(carreau_games::GameTerms::of(start)),
+    );
+    let header = Header::new(TableId::new("test").expect("an id"), &options, &dealer);
+    let header = Header { start: start.map(ToString::to_string), ..header };
+    let mut table = Table::new(header.clone()).expect("a match can begin there");
+    let mut entries = Vec::new();
+    for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
+        let player = Player::person(name).expect("a name");
+        entries.extend(table.act(seat, &Intention::Sit { player }, Millis(0), &dealer).expect("a free seat"));
+    }
+    entries.extend(table.begin(&[Seed([1; 32]), Seed([2; 32])], Millis(0), &dealer).expect("both sit"));
+    let (mut made, mut state) = (0, luck);
+    let mut below = |n: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) % n
+    };
+    while made < plays {
+        let AnyPosition::Dango(position) = table.position() else { panic!("Dango is played") };
+        let (side, intention) = match position.turn() {
+            Turn::Side(side) => {
+                made += 1;
+                let play = position.sample(&mut below).expect("a side is to play").to_string();
+                (side, Intention::Play { play })
+            }
+            Turn::Chance => (position.side(), Intention::Roll),
+            Turn::Over(_) => break,
+        };
+        let seat = table.first_seat_of(side);
+        entries.extend(table.act(seat, &intention, Millis(0), &dealer).expect("it is legal"));
+    }
+    (table, Record { header, entries })
+}
+
+/// The position of a record after so many events.
+fn position_after(record: &Record, events: usize) -> AnyPosition {
+    let mut table = Table::new(record.header.clone()).expect("a header");
+    for entry in &record.entries[..events] {
+        table.apply(entry).expect("it follows");
+    }
+    table.position().clone()
+}
+
+#[test]
+fn variations_become_branches_that_have_the_names_of_their_files() {
+    let folder = folder("sgf-variations");
+    let file = |name: &str, record: &Record| {
+        let file = folder.join(name);
+        fs::write(&file, record.to_string()).expect("it can be written");
+        file.to_str().expect("a name").to_owned()
+    };
+    let (_, match_played) = played_from(None, 12, 1);
+    let main = file("main.carreau", &match_played);
+    let leaves = position_after(&match_played, match_played.entries.len() - 6);
+    let (_, left) = played_from(Some(&leaves), 8, 2);
+    let bolder = file("bolder.carreau", &left);
+    let (_, deeper) = played_from(Some(&position_after(&left, left.entries.len() - 4)), 6, 3);
+    let deeper = file("deeper.carreau", &deeper);
+    let written = answer(["sgf", &main, "--variation", &bolder], b"");
+    assert_eq!(written.matches("N[bolder]").count(), 1, "{written}");
+    let whole = sgf::read(&answer(["sgf", &main], b"")).expect("it reads back");
+    assert_eq!(sgf::read(&written).as_ref(), Ok(&whole), "the main line is the game");
+    // A variation of the variation may be given before it.
+    let tree = answer(["sgf", &main, "--variation", &deeper, &bolder], b"");
+    assert!(tree.contains("N[deeper]") && tree.contains("N[bolder]"), "{tree}");
+    assert_eq!(sgf::read(&tree), Ok(whole));
+    let to = folder.join("tree.sgf");
+    let to = to.to_str().expect("a name");
+    answer(["sgf", &main, "--variation", &bolder, "--variation", &deeper, "-o", to], b"");
+    assert_eq!(fs::read_to_string(to).expect("it was written"), tree, "the order does not matter");
+    let end = |file: &str| answer(["replay", file], b"").lines().last().map(str::to_owned);
+    assert_eq!(end(to), end(&main));
+}
+
+#[test]
+fn a_variation_of_another_game_is_refused_by_its_name() {
+    let folder = folder("sgf-apart");
+    let (main, apart) = (folder.join("main.carreau"), folder.join("apart.carreau"));
+    let (table, record) = played_from(None, 4, 1);
+    fs::write(&main, record.to_string()).expect("it can be written");
+    let elsewhere = AnyPosition::Dango(Position::ordinary(carreau_dango::Terms::default()));
+    assert_ne!(&elsewhere, table.position());
+    fs::write(&apart, played_from(Some(&elsewhere), 2, 1).1.to_string()).expect("it can be written");
+    let [main, apart] = [&main, &apart].map(|file| file.to_str().expect("a name"));
+    let output = run(["sgf", main, "--variation", apart], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let why = format!(
+        "carreau: {apart}: it begins with a position that neither {main} nor another variation has\n"
+    );
+    assert_eq!(text(&output.stderr), why);
+    for variation in ["/no/such/file", "--ordinary"] {
+        let arguments = ["sgf", main, "--variation", variation];
+        assert_eq!(run(arguments, b"").status.code(), Some(2), "{variation}");
+    }
+    let both = run(["sgf", main, "--ordinary", "--variation", apart], b"");
+    assert!(text(&both.stderr).contains("cannot be used with"), "{}", text(&both.stderr));
 }

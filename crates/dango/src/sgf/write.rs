@@ -20,28 +20,34 @@ use crate::{
 ///
 /// The index of the first step that is not legal, and the reason.
 pub fn write(kifu: &Kifu) -> Result<String, (usize, StepError)> {
-    let mut position = kifu.start.clone();
-    let (mut nodes, mut pending) = (String::new(), Pending::default());
-    for (place, step) in kifu.steps.iter().enumerate() {
+    let (nodes, end) = line(&kifu.start, &kifu.steps)?;
+    Ok(format!("({}\n{})\n", root(kifu, &end), nodes.concat()))
+}
+
+/// The nodes of a line of play after the root, and the position at its end.
+pub(super) fn line(start: &Position, steps: &[Step]) -> Result<(Vec<String>, Position), (usize, StepError)> {
+    let mut position = start.clone();
+    let (mut nodes, mut pending) = (Vec::new(), Pending::default());
+    for (place, step) in steps.iter().enumerate() {
         let before = position.clone();
         position.step(step).map_err(|why| (place, why))?;
         pending.steps.push(*step);
         match step {
             Step::Draw(Draw::Right | Draw::Wrong) => {
-                nodes += &pending.close(format!(";C[The nigiri: the guess was {step} (D1.3)]"));
+                nodes.push(pending.close(format!(";C[The nigiri: the guess was {step} (D1.3)]")));
             }
             Step::Draw(_) | Step::Play(Play::TurnUp | Play::Show) => {}
             Step::Play(play) => {
                 let node = node(&before, &position, play, &pending);
-                nodes += &pending.close(node);
+                nodes.push(pending.close(node));
             }
         }
     }
     if !pending.steps.is_empty() {
         let comment = format!("{}: {}", position.side(), pending.lead(true));
-        nodes += &pending.close(format!(";C[{}]", escaped(comment.trim())));
+        nodes.push(pending.close(format!(";C[{}]", escaped(comment.trim()))));
     }
-    Ok(format!("({}\n{nodes})\n", root(kifu, &position)))
+    Ok((nodes, position))
 }
 
 /// The steps since the last node.
@@ -82,7 +88,7 @@ impl Pending {
     }
 }
 
-fn root(kifu: &Kifu, end: &Position) -> String {
+pub(super) fn root(kifu: &Kifu, end: &Position) -> String {
     let Kifu { start, players, given_up, .. } = kifu;
     let (terms, size) = (start.terms(), start.stones().size());
     let rules = match terms.scoring {
@@ -214,6 +220,6 @@ const fn capital(side: Side) -> char {
     side.letter().to_ascii_uppercase()
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

@@ -9,7 +9,7 @@ use std::{
 use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_dango::{
     Deck, Lines, Position, Step, Terms,
-    sgf::{GivenUp, GivenUpBy, Kifu, SgfFault, read, write},
+    sgf::{GivenUp, GivenUpBy, Kifu, SgfFault, TreeError, Variation, read, write, write_tree},
 };
 use carreau_testkit::Luck;
 use sgf_parse::go::{Move, Prop};
@@ -189,6 +189,217 @@ fn d8_2_the_komi_of_an_ordinary_game_counts_the_prisoners_taken_before() {
     assert!(territory.contains("KM[3.5]"), "{territory}");
     assert!(territory.contains("C[Black has taken 5, White 2: KM counts them, and the komi of 6.5]"));
     assert!(text(carreau_dango::Scoring::Area).contains("KM[6.5]"));
+}
+
+/// Checks a text by the grammar of SGF FF\[4\]:
+///
+/// ```text
+/// collection = { tree }                     tree  = "(" node { node } { tree } ")"
+/// node       = ";" { property }             property = letters value { value }
+/// value      = "[" any text, with "\" before what would end it "]"
+/// ```
+struct Grammar<'a>(std::iter::Peekable<std::str::Chars<'a>>);
+
+impl Grammar<'_> {
+    fn next_is(&mut self, wanted: char) -> bool {
+        while self.0.next_if(|letter| letter.is_whitespace()).is_some() {}
+        self.0.next_if_eq(&wanted).is_some()
+    }
+
+    fn collection(text: &str) -> usize {
+        let mut grammar = Grammar(text.chars().peekable());
+        let mut trees = 0;
+        while grammar.next_is('(') {
+            grammar.tree();
+            trees += 1;
+        }
+        assert_eq!(grammar.0.next(), None, "nothing follows the trees");
+        trees
+    }
+
+    fn tree(&mut self) {
+        assert!(self.next_is(';'), "a tree begins with a node");
+        self.node();
+        while self.next_is(';') {
+            self.node();
+        }
+        while self.next_is('(') {
+            self.tree();
+        }
+        assert!(self.next_is(')'), "a tree ends");
+    }
+
+    fn node(&mut self) {
+        let mut names = Vec::new();
+        loop {
+            let name: String = std::iter::from_fn(|| self.0.next_if(char::is_ascii_uppercase)).collect();
+            if name.is_empty() {
+                break;
+            }
+            assert!(!names.contains(&name), "{name} stands once in a node");
+            names.push(name);
+            assert!(self.next_is('['), "a property has a value");
+            self.value();
+            while self.next_is('[') {
+                self.value();
+            }
+        }
+    }
+
+    fn value(&mut self) {
+        loop {
+            match self.0.next() {
+                Some(']') => return,
+                Some('\\') => assert!(self.0.next().is_some(), "something is escaped"),
+                Some(_) => {}
+                None => panic!("a value ends"),
+            }
+        }
+    }
+}
+
+/// The steps and names along every branch of a tree, in its order, as far as the nodes say them.
+fn branches(node: &sgf_parse::SgfNode<Prop>, before: &[String], out: &mut Vec<Vec<String>>) {
+    let mut line = before.to_vec();
+    for prop in node.properties() {
+        match prop {
+            Prop::N(name) => line.push(format!("<{}>", name.text)),
+            Prop::Unknown(name, values) if name == "DG" && !node.is_root => {
+                line.extend(values.iter().cloned());
+            }
+            Prop::B(_) | Prop::W(_) => line.push("move".to_owned()),
+            _ => {}
+        }
+    }
+    match node.children().next() {
+        None => out.push(line),
+        Some(_) => node.children().for_each(|child| branches(child, &line, out)),
+    }
+}
+
+fn branches_of(text: &str) -> Vec<Vec<String>> {
+    assert_eq!(Grammar::collection(text), 1);
+    let trees = sgf_parse::go::parse(text).expect("an SGF");
+    assert!(trees[0].validate().is_ok(), "{:?}", trees[0].validate());
+    let mut out = Vec::new();
+    branches(&trees[0], &[], &mut out);
+    out
+}
+
+fn steps(text: &str) -> Vec<Step> {
+    let step = |event: &str| match event.strip_prefix('+') {
+        Some(draw) => Step::Draw(draw.parse().expect("a draw")),
+        None => Step::Play(event.parse().expect("a play")),
+    };
+    text.split('|').filter(|event| !event.is_empty()).map(step).collect()
+}
+
+/// A game with two cards for each side, and the position after its first so many steps.
+fn short_game() -> (Kifu, impl Fn(usize) -> Position) {
+    let start = empty(13).left(Side::Black, "keima nobi").left(Side::White, "nobi keima").table().position;
+    let main = kifu(start.clone(), steps("+keima|keima D4 E6|+nobi|nobi A1 A2|+nobi|nobi N12 N13"));
+    let played = main.steps.clone();
+    let after = move |count: usize| {
+        let mut position = start.clone();
+        for step in &played[..count] {
+            position.step(step).expect("legal");
+        }
+        position
+    };
+    (main, after)
+}
+
+fn variation(name: &str, start: Position, text: &str) -> Variation {
+    Variation { name: name.to_owned(), start, steps: steps(text) }
+}
+
+#[test]
+fn variations_are_branches_where_they_leave_the_game_and_the_game_reads_back() {
+    let (main, after) = short_game();
+    let mut other_card = after(2);
+    other_card.step(&Step::Draw("keima".parse().expect("a draw"))).expect("White has it");
+    let mut deeper = other_card.clone();
+    for step in steps("keima G7 H9") {
+        deeper.step(&step).expect("legal");
+    }
+    let variations = [
+        // It leaves the variation that stands after it.
+        variation("deeper", deeper, "+nobi|nobi K10 L10"),
+        variation("another card", other_card, "keima G7 H9"),
+        variation("the same card [elsewhere] \\ far\naway", after(3), "nobi B1 B2|+nobi"),
+        variation("", after(0), "+nobi|nobi D4 D5"),
+        variation("nothing new", after(1), "keima D4 E6"),
+    ];
+    let text = write_tree(std::slice::from_ref(&main), &variations).expect("all fit");
+    let said = branches_of(&text);
+    let said: Vec<String> = said.iter().map(|line| line.join("|")).collect();
+    assert_eq!(
+        said,
+        [
+            "+keima|keima D4 E6|+nobi|nobi A1 A2|+nobi|nobi N12 N13",
+            "+keima|keima D4 E6|<another card>|+keima|keima G7 H9|<deeper>|+nobi|nobi K10 L10",
+            "+keima|keima D4 E6|<the same card [elsewhere] \\ far away>|+nobi|nobi B1 B2|+nobi",
+            "+nobi|nobi D4 D5",
+        ]
+    );
+    assert_eq!(read(&text), Ok(vec![main.clone()]), "the main line is the game");
+    // Each branch is a game that a viewer can follow.
+    for line in &said {
+        let told: String =
+            line.split('|').filter(|part| !part.starts_with('<')).collect::<Vec<_>>().join("|");
+        // A card that waits for its play is no move to be seen.
+        viewed(&kifu(main.start.clone(), steps(told.trim_end_matches("|+nobi"))));
+    }
+    assert_eq!(write_tree(std::slice::from_ref(&main), &[]), Ok(write(&main).expect("legal")));
+}
+
+#[test]
+fn a_variation_that_leaves_no_game_is_named() {
+    let (main, after) = short_game();
+    let elsewhere = Position::ordinary(Terms::default());
+    let fits = variation("fits", after(2), "+nobi|nobi B1 B2");
+    let apart = [fits.clone(), variation("apart", elsewhere, "B D4")];
+    assert_eq!(write_tree(std::slice::from_ref(&main), &apart), Err(TreeError::Apart { variation: 1 }));
+    let illegal = [Variation { steps: steps("+nobi|nobi D4 D5"), ..fits }];
+    let why = write_tree(&[main], &illegal).expect_err("a stone lies on D4");
+    assert!(matches!(why, TreeError::Variation { variation: 0, step: 1, .. }), "{why:?}");
+}
+
+#[test]
+fn in_a_match_a_variation_belongs_to_the_game_that_it_leaves() {
+    let (main, _) = short_game();
+    let second = Kifu { steps: steps("+nobi|nobi D4 D5|+keima|keima A1 B3"), ..main.clone() };
+    let mut leaves = second.start.clone();
+    for step in &second.steps[..2] {
+        leaves.step(step).expect("legal");
+    }
+    let games = [main, second];
+    let text = write_tree(&games, &[variation("later", leaves, "+nobi|nobi A1 A2")]).expect("it fits");
+    assert_eq!(Grammar::collection(&text), 2);
+    assert_eq!(read(&text), Ok(games.to_vec()));
+    let (first, second) = text.split_at(text.rfind("(;FF[4]").expect("two trees"));
+    assert!(!first.contains("N[later]") && second.contains("N[later]"), "{text}");
+}
+
+#[test]
+fn random_games_with_their_variations_read_back() {
+    for number in 0..12 {
+        let terms = Terms { nigiri: number % 2 == 0, ..Terms::default() };
+        let start = Position::start(terms, Deck::classic());
+        let main = kifu(start.clone(), game(&start, &mut Luck::new(number)));
+        let mut variations = Vec::new();
+        for at in [0, 1, 2, 7, 20] {
+            let mut leaves = start.clone();
+            for step in main.steps.iter().take(at) {
+                leaves.step(step).expect("legal");
+            }
+            let steps = game(&leaves, &mut Luck::new(100 + number));
+            variations.push(Variation { name: format!("after {at}"), start: leaves, steps });
+        }
+        let text = write_tree(std::slice::from_ref(&main), &variations).expect("all fit");
+        assert_eq!(read(&text), Ok(vec![main]));
+        assert_eq!(branches_of(&text).len(), 6, "game {number}");
+    }
 }
 
 #[test]

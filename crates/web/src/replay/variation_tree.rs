@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use carreau_match::TableId;
+use carreau_match::{Record, RecordError, TableId};
 use leptos::prelude::*;
 
 use super::film::Film;
 use crate::{
+    browser,
     own_tables::{OwnTable, own_tables},
     parts::icon,
+    table::is_of_go,
     transport::LocalTable,
     variations::{self, LONGEST_NAME, Variation},
     words::say,
@@ -37,6 +39,32 @@ fn below(of: &TableId, all: &[Variation], tables: &[OwnTable], above: &mut BTree
     own.into_iter().filter_map(|variation| node(variation, above)).collect()
 }
 
+fn id_of(film: StoredValue<Film>) -> TableId {
+    film.with_value(|film| film.last().header().table.clone())
+}
+
+/// The games of a record as SGF, with all their variations as branches. Those at which nothing was played yet have none.
+///
+/// # Errors
+///
+/// Why it cannot be written, as a sentence.
+fn sgf(record: &str, found: &[Node]) -> Result<String, String> {
+    fn records(found: &[Node], out: &mut Vec<(String, Record)>) {
+        for Node { variation: Variation { table, name, .. }, below, .. } in found {
+            let stored = LocalTable::recall(table);
+            if let Some(record) = stored.and_then(|stored| stored.record().parse().ok()) {
+                out.push((name.clone(), record));
+            }
+            records(below, out);
+        }
+    }
+    let record: Record = record.parse().map_err(|why: RecordError| why.to_string())?;
+    let mut all = Vec::new();
+    records(found, &mut all);
+    let all: Vec<(&str, &Record)> = all.iter().map(|(name, record)| (&**name, record)).collect();
+    record.to_sgf_with(&all).map_err(|why| say!(variation_sgf_problem, why = why.to_string()))
+}
+
 /// The variations of a match, and the match that this one leaves if it is one itself.
 #[component]
 pub(super) fn VariationTree(
@@ -49,6 +77,18 @@ pub(super) fn VariationTree(
     let main_line = variations::at(&id)
         .and_then(|variation| Some(variation.source?.address(usize::try_from(variation.n).ok())));
     let changed = RwSignal::new(());
+    let of_go = film.with_value(|film| is_of_go(film.last()));
+    let problem = RwSignal::new(None::<String>);
+    let save_sgf = move |_| {
+        problem.set(None);
+        let found = own
+            .all
+            .with_untracked(|tables| below(&id_of(film), &variations::all(), tables, &mut BTreeSet::new()));
+        match film.with_value(|film| sgf(&film.text, &found)) {
+            Ok(sgf) => browser::save(&format!("{}-tree.sgf", id_of(film)), &sgf),
+            Err(why) => problem.set(Some(why)),
+        }
+    };
     let tree = move || {
         changed.track();
         own.all.with(|tables| below(&id, &variations::all(), tables, &mut BTreeSet::new()))
@@ -64,6 +104,12 @@ pub(super) fn VariationTree(
                 <section class="panel variations" aria-labelledby="variations-h" data-testid="variations">
                     <h2 id="variations-h">{say!(variations)}</h2>
                     {back}
+                    {(of_go && !nodes.is_empty()).then(|| view! {
+                        <button class="btn" data-testid="save-tree" on:click=save_sgf>{icon("save")}<span>{say!(variation_sgf)}</span></button>
+                    })}
+                    {move || problem.get().map(|why| view! {
+                        <p class="docket docket--flat" role="alert" data-testid="tree-problem">{icon("no")}<span>{why}</span></p>
+                    })}
                     {list(nodes, Some(Above { film, go }), changed)}
                 </section>
             }

@@ -163,3 +163,5 @@ variation-moves = { $moves ->
    *[other] { $moves } tahů
 }
 variation-name = Název varianty
+variation-sgf = SGF s variantami
+variation-sgf-problem = SGF nelze zapsat: { $why }.

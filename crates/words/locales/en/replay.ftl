@@ -159,3 +159,5 @@ variation-moves = { $moves ->
    *[other] { $moves } moves
 }
 variation-name = Name of the variation
+variation-sgf = SGF with the variations
+variation-sgf-problem = The SGF cannot be written: { $why }.

@@ -159,3 +159,5 @@ variation-moves = { $moves ->
    *[other] { $moves } coups
 }
 variation-name = Nom de la variante
+variation-sgf = SGF avec les variantes
+variation-sgf-problem = Impossible d’écrire le SGF : { $why }.
