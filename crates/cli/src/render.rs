@@ -1,3 +1,5 @@
+mod apng;
+mod film;
 mod png;
 
 use std::{
@@ -8,23 +10,25 @@ use std::{
 use carreau_boards::tokens::Theme;
 use carreau_core::Side;
 use carreau_games::{GameName, Position, each, each_game};
+use carreau_pictures::How;
 use clap::ValueEnum;
 use serde::Deserialize;
 
 use crate::{
     failure::Failure,
     files,
-    terminal::{self, Drawing, Layout, Terminal as _, examples, side_name},
+    terminal::{self, Layout, Terminal as _, examples, side_name},
 };
 
-/// Draw a position, or cards to be printed, as SVG or PNG
+/// Draw a position, or cards to be printed, as SVG or PNG; or a record as an animated picture
 ///
-/// Without a file, the SVG goes to the standard output.
+/// Without a file, the SVG goes to the standard output. A record becomes an animated PNG, which browsers and many
+/// other programs play: a frame for each draw and each play, and the last one is shown longer.
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(crate) struct Args {
     /// The position
-    #[arg(required_unless_present = "cards")]
+    #[arg(required_unless_present_any = ["cards", "record"])]
     position: Option<String>,
     /// The game it belongs to
     #[arg(long, default_value = "garanguet")]
@@ -36,12 +40,24 @@ pub(crate) struct Args {
     /// Draw one card of that deck only, such as keima, or one character, such as LS
     #[arg(long, value_name = "CARD", requires = "cards")]
     card: Option<String>,
+    /// Draw this record, to be written to --apng; `-` reads the standard input
+    #[arg(long, value_name = "RECORD", requires = "apng", conflicts_with_all = ["position", "cards", "svg", "png", "game"])]
+    record: Option<PathBuf>,
+    /// Draw only these events of the record, such as 5..20, 5.. or ..20
+    #[arg(long, value_name = "A..B", requires = "record", value_parser = film::Events::parse)]
+    events: Option<film::Events>,
+    /// How long each frame is shown, 0.05 to 20 seconds; the last one three times as long
+    #[arg(long, value_name = "SECONDS", requires = "record", default_value = "1", value_parser = parse_seconds)]
+    seconds: f64,
     /// Write an SVG to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Write a PNG to this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+    /// Write an animated PNG of the record to this file
+    #[arg(long, value_name = "FILE", requires = "record")]
+    apng: Option<PathBuf>,
     /// For a wide page, or for a phone
     #[arg(long, value_enum, default_value_t)]
     layout: Layout,
@@ -76,6 +92,14 @@ impl From<ThemeName> for Theme {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let theme = args.theme.into();
+    let how = How { layout: args.layout.into(), theme, from: args.from };
+    if let (Some(record), Some(file)) = (&args.record, &args.apng) {
+        return files::save(file, &film::draw(record, args.events, args.seconds, args.scale, how)?);
+    }
+    if args.apng.is_some() {
+        // clap lets this pass beside a position, because a record may not be named then.
+        return Err(Failure::unreadable("--apng: only a record plays: --record FILE"));
+    }
     let svg = match (&args.cards, &args.position) {
         (Some(sheet), _) if args.game == GameName::Petanque => {
             terminal::petanque::print(sheet, args.card.as_deref())?
@@ -89,7 +113,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 let help = "`carreau render --help` shows how a position is written";
                 Failure::unreadable(format_args!("{e}. {help}"))
             })?;
-            svg(&position, Drawing { layout: args.layout, theme, from: args.from })?
+            svg(&position, how)?
         }
     };
     if let Some(file) = &args.png {
@@ -108,8 +132,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 /// # Errors
 ///
 /// A [`Failure`] if the game has no drawing.
-pub(crate) fn svg(position: &Position, how: Drawing) -> Result<String, Failure> {
-    let drawing = each!(Position, position, it => it.drawing(how));
+pub(crate) fn svg(position: &Position, how: How) -> Result<String, Failure> {
+    let drawing = each!(Position, position, it => it.drawing(None, how));
     drawing.ok_or_else(|| Failure::new(format_args!("{} has no drawing yet", position.game().title())))
 }
 
@@ -120,7 +144,8 @@ fn after_help() -> String {
     });
     format!(
         "A position is written as in the rulebook of its game, as `carreau replay` ends with it and the engine gives \
-         it.{}\n\n{}",
+         it.{}\n\n{}\n  carreau render --record game.carreau --apng game.png --scale 1\n  \
+         carreau render --record game.carreau --events 40.. --seconds 2 --from w --apng end.png",
         written.collect::<String>(),
         examples("render", |game| each_game!(game, G => G::RENDER_EXAMPLES))
     )
@@ -135,6 +160,11 @@ pub(crate) fn parse_side(text: &str) -> Result<Side, String> {
             names.iter().any(|name| text.eq_ignore_ascii_case(name)) || text == side.letter().to_string()
         })
         .ok_or_else(|| format!("`{text}` is not a side: b (Black, Bronze) or w (White, Blue) is expected"))
+}
+
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=20.0).contains(seconds));
+    seconds.ok_or_else(|| format!("`{text}` is no such time: a number from 0.05 to 20 is expected"))
 }
 
 fn parse_scale(text: &str) -> Result<f32, String> {

@@ -6,11 +6,11 @@ mod petango;
 pub(crate) mod petanque;
 mod pig;
 
-use carreau_boards::tokens::Theme;
 use carreau_bots::HasBots;
 use carreau_core::{Drawer, Outcome, Side, Step, Turn};
 use carreau_games::{GameName, GameTerms, Position, each, each_game};
 use carreau_match::Change;
+use carreau_pictures::{How, Last};
 use carreau_words::say;
 use clap::ValueEnum;
 use serde::Deserialize;
@@ -97,9 +97,9 @@ pub(crate) trait Terminal: HasBots {
     /// The board as `from` sees it, ending in a line feed.
     fn text_board(&self, from: Side, style: Style) -> String;
 
-    /// The board as a whole SVG document; `None` if the game has no drawing.
-    fn drawing(&self, how: Drawing) -> Option<String> {
-        let _ = how;
+    /// The board as a whole SVG document, by itself or at a moment of a game; `None` if the game has no drawing.
+    fn drawing(&self, last: Option<&Last<'_, Self>>, how: How) -> Option<String> {
+        let _ = (last, how);
         None
     }
 
@@ -162,15 +162,6 @@ pub(crate) trait Terminal: HasBots {
     }
 }
 
-/// How a board is drawn.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Drawing {
-    pub(crate) layout: Layout,
-    pub(crate) theme: Theme,
-    /// The side from whose seat it is seen.
-    pub(crate) from: Side,
-}
-
 /// Which way a board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -180,6 +171,15 @@ pub(crate) enum Layout {
     Wide,
     /// A phone.
     Tall,
+}
+
+impl From<Layout> for carreau_pictures::Layout {
+    fn from(layout: Layout) -> Self {
+        match layout {
+            Layout::Wide => Self::Wide,
+            Layout::Tall => Self::Tall,
+        }
+    }
 }
 
 /// No options, for a game that has no terms to choose in the terminal.

@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use carreau_bots::{Aim, AnyBot, Level, NoChoice};
 use carreau_core::{Drawer, Side, passed_on};
 use carreau_games::{GameName, Position, each};
+use carreau_pictures::How;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -14,7 +15,7 @@ use super::{
 use crate::{
     render::{ThemeName, svg},
     style::Style,
-    terminal::{self, Drawing, Layout, Terminal as _},
+    terminal::{self, Layout, Terminal as _},
 };
 
 /// A request.
@@ -158,7 +159,7 @@ impl Request {
                 let from = from.map_or(Side::Black, Into::into);
                 match format {
                     Format::Svg => {
-                        let how = Drawing { layout, theme: theme.into(), from };
+                        let how = How { layout: layout.into(), theme: theme.into(), from };
                         let svg = svg(&position, how).map_err(|e| Error::new("no-drawing", e.to_string()))?;
                         Ok(Reply::Svg { svg })
                     }

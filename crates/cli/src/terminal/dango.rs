@@ -1,16 +1,15 @@
 mod cards;
-mod drawing;
 mod terms;
 mod text_board;
 
-use carreau_boards::dango::{Scale, standalone, standalone_with_cards};
 use carreau_bots::dango::likely_dead;
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Draw, Phase, Play, Position, Way};
 use carreau_goban::{Point, PointSet};
+use carreau_pictures::{How, Last, Pictured as _};
 use carreau_words::{capitalized, say};
 
-use super::{Asked, Drawing, HelpRow, Layout, Terminal};
+use super::{Asked, HelpRow, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
@@ -63,16 +62,8 @@ impl Terminal for Position {
         text_board::draw(self, style)
     }
 
-    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
-        let scale = match layout {
-            Layout::Wide => Scale::Large,
-            Layout::Tall => Scale::Small,
-        };
-        let view = drawing::board(self);
-        Some(match drawing::beside(self) {
-            Some(cards) => standalone_with_cards(&view, &cards, scale, from, theme),
-            None => standalone(&view, scale, from, theme),
-        })
+    fn drawing(&self, last: Option<&Last<'_, Self>>, how: How) -> Option<String> {
+        Some(self.picture(last, how))
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {

@@ -1,12 +1,11 @@
-mod drawing;
 mod text_board;
 
-use carreau_boards::tablier;
 use carreau_core::{Drawer, Side};
 use carreau_garanguet::{Draw, Position};
+use carreau_pictures::{How, Last, Pictured as _};
 use carreau_words::say;
 
-use super::{Asked, Drawing, HelpRow, Layout, NoTerms, Terminal};
+use super::{Asked, HelpRow, NoTerms, Terminal};
 use crate::style::Style;
 
 impl Terminal for Position {
@@ -44,12 +43,8 @@ impl Terminal for Position {
         text_board::draw(self, from, style)
     }
 
-    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
-        let layout = match layout {
-            Layout::Wide => tablier::Layout::Wide,
-            Layout::Tall => tablier::Layout::Tall,
-        };
-        Some(tablier::standalone(&drawing::tablier(self), layout, from, theme))
+    fn drawing(&self, last: Option<&Last<'_, Self>>, how: How) -> Option<String> {
+        Some(self.picture(last, how))
     }
 
     fn asked(&self, draw: Option<&str>) -> Asked {

@@ -1,13 +1,12 @@
-mod drawing;
 mod terms;
 mod text_board;
 
-use carreau_boards::petango::{Size, standalone};
 use carreau_core::{Drawer, Side};
 use carreau_petango::{Draw, Position};
+use carreau_pictures::{How, Last, Pictured as _};
 use carreau_words::say;
 
-use super::{Asked, Drawing, HelpRow, Layout, Terminal};
+use super::{Asked, HelpRow, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 impl Terminal for Position {
@@ -51,12 +50,8 @@ impl Terminal for Position {
         text_board::draw(self, from, style)
     }
 
-    fn drawing(&self, Drawing { layout, theme, from }: Drawing) -> Option<String> {
-        let size = match layout {
-            Layout::Wide => Size::Large,
-            Layout::Tall => Size::Small,
-        };
-        Some(standalone(&drawing::board(self), size, from, theme))
+    fn drawing(&self, last: Option<&Last<'_, Self>>, how: How) -> Option<String> {
+        Some(self.picture(last, how))
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {

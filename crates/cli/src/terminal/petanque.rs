@@ -1,27 +1,27 @@
 //! Pétanque in the terminal: who throws, what the dice decided, what was measured, and the odds.
 
 mod describe;
-mod drawing;
 mod measure;
 mod odds;
+mod print;
 mod prompt;
 mod terms;
 mod text_board;
 
-use carreau_boards::petanque::{Projection, standalone};
 use carreau_core::Side;
 use carreau_narrator::petanque::{skill, team, way};
 use carreau_petanque::{Field, Phase, Position, Skill, team_name};
+use carreau_pictures::{How, Last, Pictured as _};
 use carreau_words::say;
 
-use super::{Asked, Drawing, HelpRow, Layout, Terminal};
+use super::{Asked, HelpRow, Terminal};
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{
     describe::{Describer, is_thrown},
-    drawing::print,
     measure::measured,
     odds::{landing_map, odds},
+    print::print,
 };
 
 impl Terminal for Position {
@@ -77,12 +77,8 @@ impl Terminal for Position {
         text_board::draw(self, style)
     }
 
-    fn drawing(&self, Drawing { layout, theme, .. }: Drawing) -> Option<String> {
-        let projection = match layout {
-            Layout::Wide => Projection::Bench,
-            Layout::Tall => Projection::Folded { open: false },
-        };
-        Some(standalone(&drawing::plan(self), projection, theme))
+    fn drawing(&self, last: Option<&Last<'_, Self>>, how: How) -> Option<String> {
+        Some(self.picture(last, how))
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {

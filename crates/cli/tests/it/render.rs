@@ -213,3 +213,93 @@ fn b1_5_the_characters_tokens_and_plan_of_petanque_are_drawn_to_be_printed() {
         assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
     }
 }
+
+/// The width and height of a frame's part, and how long it is shown, in milliseconds.
+type Frame = (u32, u32, u16);
+
+/// The size of an animated PNG, and its frames.
+fn frames(file: &std::path::Path) -> ((u32, u32), Vec<Frame>) {
+    let bytes = fs::read(file).expect("it was written");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().expect("a PNG");
+    let (size, count) = (reader.info().size(), reader.info().animation_control.expect("it plays").num_frames);
+    let mut frame = vec![0; reader.output_buffer_size().expect("it fits in memory")];
+    let next = |_| {
+        reader.next_frame(&mut frame).expect("a frame");
+        let part = *reader.info().frame_control().expect("its part");
+        assert_eq!(part.delay_den, 1000);
+        (part.width, part.height, part.delay_num)
+    };
+    (size, (0..count).map(next).collect())
+}
+
+#[test]
+fn a_record_becomes_an_animated_picture_with_a_frame_for_each_draw_and_play() {
+    let folder = folder("film");
+    let [record, film, part] = ["game.carreau", "film.png", "part.png"].map(|name| folder.join(name));
+    let [record, film_path, part_path] = [&record, &film, &part].map(|file| file.to_str().unwrap());
+    let turn = "\nmoves\n1\n";
+    let input = format!("{}resign match\nquit\n", turn.repeat(2));
+    answer(["play", "garanguet", "--both", "--seed", "3", "--record", record], input.as_bytes());
+    let said = answer(["render", "--record", record, "--apng", film_path, "--scale", "0.2"], b"");
+    assert_eq!(said, "", "with a file nothing is printed");
+    let (size, shown) = frames(&film);
+    assert_eq!(size, (181, 132));
+    let events = fs::read_to_string(record).unwrap();
+    let steps =
+        events.lines().filter(|line| line.contains("\"drew\"") || line.contains("\"played\"")).count();
+    assert_eq!(shown.len(), steps + 1, "the board before everything, and each step: {events}");
+    assert_eq!((shown[0].0, shown[0].1), size, "the first frame is whole");
+    assert!(shown[1..].iter().all(|(width, height, _)| width * height < 181 * 132), "the others are parts");
+    let (last, others) = shown.split_last().unwrap();
+    assert!(last.2 == 3000 && others.iter().all(|frame| frame.2 == 1000), "{shown:?}");
+
+    // Part of it, at another pace.
+    let drew = events.lines().position(|line| line.contains("\"drew\"")).unwrap();
+    let range = format!("{drew}..{}", drew + 1);
+    let arguments = [
+        "render",
+        "--record",
+        record,
+        "--events",
+        &range,
+        "--seconds",
+        "0.25",
+        "--apng",
+        part_path,
+        "--scale",
+        "0.1",
+    ];
+    answer(arguments, b"");
+    let (whole, shown) = frames(&part);
+    assert_eq!(whole, (90, 66));
+    assert!((2..=3).contains(&shown.len()) && shown.last().unwrap().2 == 750, "{shown:?}");
+}
+
+#[test]
+fn a_film_of_what_is_no_record_or_not_in_it_is_refused() {
+    let folder = folder("no-film");
+    let film = folder.join("film.png");
+    let film = film.to_str().unwrap();
+    let record = folder.join("game.carreau");
+    let record = record.to_str().unwrap();
+    answer(["play", "garanguet", "--both", "--seed", "3", "--record", record], b"resign match\nquit\n");
+    for (arguments, code, why) in [
+        (vec!["--record", "/no/such/file", "--apng", film], 2, "/no/such/file: it cannot be read"),
+        (vec!["--record", record], 2, "--apng"),
+        (vec!["--apng", film, MIDDLE], 2, "--record"),
+        (vec!["--record", record, "--apng", film, MIDDLE], 2, "cannot be used with"),
+        (vec!["--record", record, "--apng", film, "--events", "7..3"], 2, "`7..3` is no range of events"),
+        (vec!["--record", record, "--apng", film, "--events", "..999"], 1, "game.carreau: "),
+        (vec!["--record", record, "--apng", film, "--events", "999.."], 1, "game.carreau: "),
+        (vec!["--record", record, "--apng", film, "--seconds", "99"], 2, "`99` is no such time"),
+    ] {
+        let output = run([&["render"][..], &arguments].concat(), b"");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(text(&output.stderr).contains(why), "{arguments:?}: {}", text(&output.stderr));
+    }
+    for input in ["(;SZ[9])", "hello"] {
+        let output = run(["render", "--record", "-", "--apng", film], input.as_bytes());
+        assert_eq!(output.status.code(), Some(2), "{input}");
+    }
+    assert!(!std::path::Path::new(film).exists(), "nothing was written");
+}

@@ -1,30 +1,17 @@
 //! Turns a position and a draft into what the goban shows.
 
-use std::sync::Arc;
-
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_core::{BySide, Side};
-use carreau_dango::{Deed, Done, Phase, Play, Position};
+use carreau_dango::{Phase, Play, Position};
 use carreau_games::{ListedGame as _, Position as AnyPosition};
 use carreau_goban::{Point, PointSet, Stones};
 use carreau_match::Table;
+pub(crate) use carreau_pictures::dango::view as plain;
+use carreau_pictures::dango::{mark_count, tied};
 
 use super::draft::{Draft, Job, Unit, What};
 
-/// The stones on the board with the last move marked, and with the count once the game is over.
-pub(crate) fn plain(position: &Position) -> View {
-    let mut view = View::of(*position.stones());
-    view.last = last(position);
-    match position.phase() {
-        Phase::Over { dead } | Phase::Count { proposed: Some(dead), .. } => {
-            mark_count(&mut view, position, dead);
-        }
-        _ => {}
-    }
-    view
-}
-
-/// The same for the position of a table, with the stones on which a marking differs from the one it answers.
+/// The picture of the position of a table, with the stones on which a marking differs from the one it answers.
 pub(crate) fn at_table(table: &Table) -> Option<View> {
     let AnyPosition::Dango(position) = table.position() else { return None };
     let mut view = plain(position);
@@ -99,65 +86,12 @@ pub(crate) fn ghost(draft: &Draft, hover: Option<Point>) -> Option<Ghost> {
     Some(Ghost { side, points, anchor: Some(anchor), verdict, takes })
 }
 
-/// Marks the dead and what counts for each side (D8.2).
-fn mark_count(view: &mut View, position: &Position, dead: PointSet) {
-    view.last.clear();
-    view.territory = position.count(&dead).regions;
-    view.dead = dead;
-}
-
 /// Marks the stones that a block would take off, and those that it would bring back (D5.3).
 fn mark_block(view: &mut View, now: &Stones, after: &Stones) {
     view.last.clear();
     let gone = |side: Side| *now.of(side) - *after.of(side);
     view.leaving = gone(Side::Black) | gone(Side::White);
     view.returning = BySide::from_fn(|side| *after.of(side) - *now.of(side));
-}
-
-/// The units of the last move: those of the turn under way, or of the turn before if it has none yet; and each point
-/// from which it captured a stone.
-fn last(position: &Position) -> Vec<Vec<Point>> {
-    let moves: Vec<&Done> = match position.now().or(position.first()) {
-        Some(own) => vec![own],
-        None => position.last().iter().map(Arc::as_ref).collect(),
-    };
-    let units: Vec<Vec<Point>> = moves.iter().flat_map(|done| units(done)).collect();
-    let before = moves.first().map_or(PointSet::EMPTY, |first| first.before.stones.all());
-    let told: PointSet = units.iter().flatten().copied().collect();
-    let captured = before - position.stones().all() - told;
-    units.into_iter().chain(captured.iter().map(|point| vec![point])).collect()
-}
-
-fn units(done: &Done) -> Vec<Vec<Point>> {
-    match &done.deed {
-        Deed::Pass => Vec::new(),
-        Deed::Stone(point) => vec![vec![*point]],
-        Deed::Change => vec![tied(&done.put)],
-        Deed::Card { units, .. } => units.iter().flatten().map(tied).collect(),
-    }
-}
-
-/// The points in an order that keeps the tie between them short: from the best start always on to the nearest.
-fn tied(points: &PointSet) -> Vec<Point> {
-    let far = |one: Point, other: Point| {
-        let (columns, rows) = (one.column().abs_diff(other.column()), one.row().abs_diff(other.row()));
-        u32::from(columns).pow(2) + u32::from(rows).pow(2)
-    };
-    let from = |start: Point| {
-        let mut left = *points;
-        left.remove(start);
-        let (mut way, mut length) = (vec![start], 0.0);
-        while let Some(&last) = way.last()
-            && let Some(next) = left.iter().min_by_key(|&point| far(last, point))
-        {
-            length += f64::from(far(last, next)).sqrt();
-            left.remove(next);
-            way.push(next);
-        }
-        (length, way)
-    };
-    let shortest = points.iter().map(from).min_by(|one, other| one.0.total_cmp(&other.0));
-    shortest.map(|(_, way)| way).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -8,49 +8,16 @@ use carreau_boards::{
 };
 use carreau_core::Side;
 use carreau_games::{Draw as AnyDraw, ListedGame as _};
-use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step};
+use carreau_garanguet::{Destination, Point, Position};
 use carreau_match::Move;
+use carreau_pictures::garanguet::dice;
+pub(crate) use carreau_pictures::garanguet::{drawn, drawn_place, paths};
 
 use super::draft::Draft;
 
-/// The drawing's name of a point.
-pub(crate) fn drawn(point: Point) -> tablier::Point {
-    tablier::Point::from_letter(point.letter()).expect("rules and drawing have the same points")
-}
-
-/// The drawing's name of a step's end.
-pub(crate) fn drawn_place(to: Destination) -> Place {
-    match to {
-        Destination::Point(point) => Place::Point(drawn(point)),
-        Destination::Off => Place::Off,
-    }
-}
-
 /// The position without marks: checkers, trays, and the dice as they lie.
 pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
-    let mut view = View::default();
-    for point in Point::all() {
-        if let Some((side, count)) = position.on(point) {
-            view.put(drawn(point), side, count);
-        }
-    }
-    view.off.black = position.off(Side::Black);
-    view.off.white = position.off(Side::White);
-    // The dice thrown for the start stay until the winner takes them up, and equal ones until the next throw (G3.1);
-    // those of a turn stay until the other side rolls.
-    let lie = |dice: &[carreau_garanguet::Die]| dice.iter().map(|die| lying(die.value())).collect();
-    let last = match last_draw.as_ref().and_then(Position::draw_of) {
-        Some(Draw::Priority { black, white }) => Some(lie(&[*black, *white])),
-        Some(Draw::Roll(roll)) => Some(lie(&roll.dice())),
-        None => None,
-    };
-    view.dice = match position.phase() {
-        Phase::Priority => last.unwrap_or_else(|| vec![tablier::Die::Due; 2]),
-        Phase::ToRoll(_) => last.unwrap_or_else(|| vec![tablier::Die::Due; 3]),
-        Phase::ToPlay(_, roll) => dice(roll, roll.to_play()),
-        Phase::Over(_) => Vec::new(),
-    };
-    view
+    carreau_pictures::garanguet::plain(position, last_draw.as_ref().and_then(Position::draw_of))
 }
 
 /// The position with the draft carried out: the checkers where it put them, with lamps and targets.
@@ -102,24 +69,7 @@ pub(crate) fn mark_preview(view: &mut View, preview: &Draft) {
 
 /// The paths of a turn that was played; `None` if it was a pass.
 pub(crate) fn last_move(played: &Move) -> Option<LastMove> {
-    let turn = Position::play_of(&played.play)?;
-    (!turn.is_pass()).then(|| LastMove { side: played.side, paths: paths(turn.steps()) })
-}
-
-/// One path for each checker that moved; consecutive steps of one checker make one path.
-pub(crate) fn paths(steps: &[Step]) -> Vec<Vec<Place>> {
-    let mut paths: Vec<Vec<Place>> = Vec::new();
-    let mut end = None;
-    for step in steps {
-        let from = Place::Point(drawn(step.from));
-        let to = drawn_place(step.to);
-        match paths.last_mut() {
-            Some(path) if end == Some(from) => path.push(to),
-            _ => paths.push(vec![from, to]),
-        }
-        end = Some(to);
-    }
-    paths
+    carreau_pictures::garanguet::last_move(played.side, Position::play_of(&played.play)?)
 }
 
 /// Adds one checker to a view.
@@ -144,37 +94,9 @@ pub(crate) fn lift(view: &mut View, side: Side, from: Place) {
     }
 }
 
-/// A die with nothing to play.
-const fn lying(value: u8) -> tablier::Die {
-    tablier::Die::Rolled { value, plays_left: 1, plays_total: 0 }
-}
-
-/// The three dice with the plays left in each (G3.2–G3.4). Equal dice share the plays made evenly.
-fn dice(roll: Roll, left: Dice) -> Vec<tablier::Die> {
-    let total = |value: u8| match roll.kind() {
-        RollKind::Simple => 1,
-        RollKind::Double => 1 + u8::from(value == roll.dice()[0].value()),
-        RollKind::Triple => 2,
-    };
-    let mut drawn: Vec<tablier::Die> = Vec::with_capacity(3);
-    for (i, die) in roll.dice().iter().enumerate() {
-        let value = die.value();
-        let equal = |die: &&carreau_garanguet::Die| die.value() == value;
-        let before = roll.dice()[..i].iter().filter(equal).count();
-        let siblings = roll.dice().iter().filter(equal).count();
-        let played = usize::from(roll.to_play().left(value) - left.left(value));
-        // Every `siblings`-th of the plays made counts for this die.
-        let mine = (played + siblings - 1 - before) / siblings;
-        let plays_total = total(value);
-        let plays_left = plays_total.saturating_sub(u8::try_from(mine).unwrap_or(plays_total));
-        drawn.push(tablier::Die::Rolled { value, plays_left, plays_total });
-    }
-    drawn
-}
-
 #[cfg(test)]
 mod tests {
-    use carreau_garanguet::Turn;
+    use carreau_garanguet::{Destination, Point};
 
     use super::*;
     use crate::frame::Draft as _;
@@ -211,22 +133,6 @@ mod tests {
         draft.press(at('a'));
         draft.press(at('d'));
         assert_eq!(left(&with_draft(&draft)), [(1, 1), (0, 1), (1, 1)]);
-    }
-
-    #[test]
-    fn one_checkers_steps_are_one_path() {
-        let turn: Turn = "a/g/l a/e".parse().expect("a turn");
-        let letters: Vec<String> = paths(turn.steps())
-            .iter()
-            .map(|path| {
-                let letter = |place: &Place| match place {
-                    Place::Point(point) => point.letter(),
-                    Place::Off => '-',
-                };
-                path.iter().map(letter).collect()
-            })
-            .collect();
-        assert_eq!(letters, ["agl", "ae"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use carreau_core::{Refusal as _, Side};
 pub(crate) use carreau_narrator::petanque::{reason, skill, team, way};
 use carreau_petanque::{Character, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError};
+use carreau_pictures::petanque::{holding, nearest_fields};
 
 use super::draft::Technique;
 use crate::{table::Notice, words::say};
@@ -85,27 +86,6 @@ pub(crate) fn holder(position: &Position) -> (String, String) {
             )
         }
     }
-}
-
-/// The fields of a team's nearest boules.
-pub(crate) fn nearest_fields(ground: &Ground, side: Side) -> Vec<Field> {
-    let (Some(jack), Some(nearest)) = (ground.jack(), ground.nearest(side)) else { return Vec::new() };
-    let boules = ground.boules(side);
-    let mut on: Vec<Field> =
-        boules.iter().filter_map(|place| place.field()).filter(|on| on.distance(jack) == nearest).collect();
-    on.sort_unstable();
-    on
-}
-
-/// The fields of the boules that hold the point; those of both teams if they are equally far from the jack.
-pub(crate) fn holding(ground: &Ground) -> Vec<Field> {
-    let (black, white) = (ground.nearest(Side::Black), ground.nearest(Side::White));
-    let nearest = black.into_iter().chain(white).min();
-    Side::ALL
-        .into_iter()
-        .filter(|&side| ground.nearest(side) == nearest)
-        .flat_map(|side| nearest_fields(ground, side))
-        .collect()
 }
 
 /// The result of a round: "Round 4: Blue scores two points."

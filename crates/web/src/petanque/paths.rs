@@ -5,6 +5,7 @@ use carreau_core::Side;
 use carreau_petanque::{
     Announced, Annulled, Decided, Direction, Field, Flight, Moved, Phase, Plan, Position, Run, Throw,
 };
+pub(crate) use carreau_pictures::petanque::cell;
 
 use super::game_change::GameChange;
 
@@ -41,11 +42,6 @@ pub(crate) struct ThrowPaths {
     pub(crate) lifted: Vec<Cell>,
     /// Whether the jack is moving.
     pub(crate) jack: bool,
-}
-
-/// The cell of the drawing for a field.
-pub(crate) fn cell(field: Field) -> Cell {
-    Cell::new(field.column(), field.row())
 }
 
 fn at(field: Field) -> At {

@@ -1,21 +1,16 @@
 //! Turns a position, a throw and a draft into what the plan shows.
 
-use carreau_boards::petanque::{
-    Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, Target, View, Way as Drawn,
-};
-use carreau_core::{BySide, Side};
+use carreau_boards::petanque::{Ball, Cell, Ghost, Heat, Measure, Run as Trail, Target, View, Way as Drawn};
+use carreau_core::Side;
 use carreau_games::ListedGame as _;
 use carreau_match::Table;
-use carreau_petanque::{
-    Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
-    odds::Landing,
-};
+use carreau_petanque::{Direction, Field, Ground, Phase, Play, Position, Throw, odds::Landing};
+pub(crate) use carreau_pictures::petanque::{plain as of, portrait, with_ground};
 
 use super::{
     coach::Coached,
     direction_odds::{self, DirectionOdds, FALLS},
     draft::{Draft, Job, Technique},
-    names,
     paths::cell,
 };
 use crate::words::say;
@@ -30,67 +25,12 @@ pub(crate) fn field(cell: Cell) -> Option<Field> {
     Field::new(cell.column, cell.row)
 }
 
-/// The portrait of a character.
-pub(crate) fn portrait(character: Character) -> Option<Portrait> {
-    Portrait::from_initials(character.initials())
-}
-
-/// An empty plan.
-pub(crate) fn empty(position: &Position) -> View {
-    let (low, high) = position.plan().zone();
-    View::new(position.plan().columns(), position.plan().rows(), (cell(low), cell(high)))
-}
-
-/// The plan with everything that lies on it.
-pub(crate) fn of(position: &Position) -> View {
-    with_ground(position, position.ground())
-}
-
-/// The plan with what lies on `ground`, which may be that of a finished round.
-pub(crate) fn with_ground(position: &Position, ground: &Ground) -> View {
-    let mut view = empty(position);
-    let holding = names::holding(ground);
-    view.jack = ground.jack().map(cell);
-    view.dead_jack = ground.jack().is_none() && !ground.is_fresh();
-    view.lost = BySide::from_fn(|side| ground.lost(side));
-    view.boules = ground
-        .lying()
-        .map(|(boule, on)| {
-            let character = position.team(boule.side).get(usize::from(boule.character));
-            let owner = character.and_then(|character| portrait(*character));
-            let nearest = holding.contains(&on);
-            Boule { owner, nearest, ..Boule::new(boule.side, cell(on)) }
-        })
-        .collect();
-    // The line from the jack to the nearest boule is always shown.
-    if let (Some(jack), Some(first)) = (ground.jack(), holding.first())
-        && jack != *first
-    {
-        view.measures = vec![Measure { from: cell(jack), to: cell(*first), counted: false }];
-    }
-    view
-}
-
 /// A position with the marks of the throw under way, and the directions that the dice may give.
 pub(crate) fn throwing(position: &Position) -> View {
-    let mut view = of(position);
-    let (announced, stage) = match position.phase() {
-        Phase::Throw(announced, stage) => (announced, stage),
-        Phase::JackDie { field, .. } => {
-            view.ghost = Some(Ghost { ball: Ball::Jack, cell: cell(field), legal: true });
-            return view;
-        }
-        _ => return view,
-    };
-    match announced.throw {
-        Throw::Point(landing) => view.landing = Some(cell(landing)),
-        Throw::Push | Throw::ShotJack => view.target = position.ground().jack().map(cell),
-        Throw::Shot(target) => {
-            view.target = Some(cell(target));
-            aloft(&mut view, announced, stage, target);
-        }
+    let mut view = carreau_pictures::petanque::view(position);
+    if matches!(position.phase(), Phase::Throw(..)) {
+        view.fan = drawn(&direction_odds::open(position), None);
     }
-    view.fan = drawn(&direction_odds::open(position), None);
     view
 }
 
@@ -102,30 +42,6 @@ pub(crate) fn going(position: &Position) -> View {
     view.measures.clear();
     view.moving.clear();
     view
-}
-
-/// The height of a boule that waits for its flight, in fields.
-const ALOFT: f64 = 0.75;
-
-/// Shows a boule in the air until it is known where it flies; after a carreau the thrown boule has taken its field.
-fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
-    let (Stage::Distance(flight) | Stage::FlightWay { flight, .. } | Stage::FlightChoice { flight, .. }) =
-        stage
-    else {
-        return;
-    };
-    let (on, played) = (cell(target), announced.side);
-    let ball = match flight {
-        Flight::Carreau | Flight::Target => Ball::Boule(!played),
-        Flight::Played => Ball::Boule(played),
-    };
-    if flight != Flight::Played {
-        view.boules.retain(|boule| boule.cell != on);
-        view.measures.clear();
-        view.boules.push(Boule { owner: portrait(announced.character), ..Boule::new(played, on) });
-    }
-    view.target = None;
-    view.moving.push(Moving { ball, at: on.middle(), height: ALOFT });
 }
 
 /// The directions in the form of the drawing; once one is chosen, all others are weak.
@@ -266,6 +182,7 @@ pub(crate) fn mark_last(view: &mut View, trail: &[Trail]) {
 #[cfg(test)]
 mod tests {
     use carreau_core::Side;
+    use carreau_petanque::Character;
 
     use super::*;
 

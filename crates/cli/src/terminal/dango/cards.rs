@@ -3,12 +3,12 @@
 use std::{path::Path, sync::Arc};
 
 use carreau_boards::{
-    dango::cards::{Face, Front, Picto, card, sheet},
+    dango::cards::{card, sheet},
     tokens::Theme,
 };
 use carreau_core::Side;
-use carreau_dango::{self as dango, Deck};
-use carreau_narrator::dango::{gloss, printed};
+use carreau_dango::Deck;
+use carreau_pictures::dango::face;
 
 use crate::{failure::Failure, files};
 
@@ -47,16 +47,4 @@ pub(crate) fn print(name: &Path, one: Option<&str>, theme: Theme, side: Side) ->
     }
     let faces = deck.cards().iter().flat_map(|card| (0..card.copies()).map(move |_| face(card, side)));
     Ok(sheet(&faces.collect::<Vec<_>>(), COLUMNS, theme))
-}
-
-pub(super) fn face(card: &dango::Card, side: Side) -> Face {
-    let front = match card.face() {
-        dango::Face::Shape(shape) => Front::Shape { cells: shape.cells().to_vec(), side },
-        dango::Face::Action(action) => {
-            let picto = Picto::from_slug(action.name()).expect("every action has its pictogram");
-            Front::Action { picto, side }
-        }
-    };
-    let (title, subtitle) = (printed(card), gloss(card));
-    Face { title, subtitle, clause: card.clause().to_string(), front }
 }

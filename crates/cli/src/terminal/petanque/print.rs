@@ -1,56 +1,18 @@
+//! What of pétanque can be printed, for a table without a screen.
+
 use std::path::Path;
 
 use carreau_boards::{
-    petanque::{self as boards, Ball, Boule, Cell, Ghost, Measure, Petal, Portrait, Projection, View},
+    petanque::{self as boards, Petal, Portrait},
     tokens::Theme,
 };
-use carreau_core::{BySide, Side};
-use carreau_petanque::{Direction, Field, Phase, Plan, Position, Throw};
+use carreau_petanque::{Direction, Plan};
+use carreau_pictures::petanque as pictures;
 
 use crate::failure::Failure;
 
 /// What can be printed for pétanque.
 const SHEETS: [&str; 3] = ["characters", "tokens", "plan"];
-
-/// The view of a position of pétanque: all boules and the jack, the nearest boules, and the announced throw.
-pub(super) fn plan(position: &Position) -> View {
-    let (plan, ground) = (position.plan(), position.ground());
-    let (low, high) = plan.zone();
-    let mut view = View::new(plan.columns(), plan.rows(), (cell(low), cell(high)));
-    view.jack = ground.jack().map(cell);
-    view.lost = BySide::from_fn(|side| ground.lost(side));
-    let nearest = Side::ALL.iter().filter_map(|&side| ground.nearest(side)).min();
-    for (boule, on) in ground.lying() {
-        let character = position.team(boule.side).get(usize::from(boule.character));
-        let distance = ground.jack().map(|jack| jack.distance(on));
-        view.boules.push(Boule {
-            owner: character.and_then(|character| Portrait::from_initials(character.initials())),
-            nearest: distance.is_some() && distance == nearest,
-            ..Boule::new(boule.side, cell(on))
-        });
-    }
-    if let Some(jack) = view.jack {
-        let nearest = view.boules.iter().filter(|boule| boule.nearest);
-        view.measures = nearest.map(|boule| Measure { from: jack, to: boule.cell, counted: false }).collect();
-    }
-    match position.phase() {
-        Phase::JackDie { field, .. } => {
-            view.ghost = Some(Ghost { ball: Ball::Jack, cell: cell(field), legal: true });
-        }
-        Phase::Throw(announced, _) => match announced.throw {
-            Throw::Point(field) => view.landing = Some(cell(field)),
-            Throw::Shot(field) => view.target = Some(cell(field)),
-            Throw::ShotJack => view.target = view.jack,
-            Throw::Push => {}
-        },
-        _ => {}
-    }
-    view
-}
-
-fn cell(field: Field) -> Cell {
-    Cell::new(field.column(), field.row())
-}
 
 /// A sheet to print: the characters' cards with the table of directions, one card by its initials, the tokens, or the
 /// plan.
@@ -71,9 +33,8 @@ pub(crate) fn print(sheet: &Path, one: Option<&str>) -> Result<String, Failure> 
         }
         (Some("tokens"), None) => Ok(boards::tokens()),
         (Some("plan"), None) => {
-            let (low, high) = plan.zone();
-            let view = View::new(plan.columns(), plan.rows(), (cell(low), cell(high)));
-            Ok(boards::standalone(&view, Projection::Folded { open: true }, Theme::Day))
+            let projection = boards::Projection::Folded { open: true };
+            Ok(boards::standalone(&pictures::empty(&plan), projection, Theme::Day))
         }
         (Some("tokens" | "plan"), Some(_)) => {
             Err(Failure::unreadable("--card: only the characters are cards: --cards characters"))
@@ -121,17 +82,5 @@ mod tests {
         assert_eq!([of("X1"), of("Z2"), of("Z1")], [&[6, 7, 8][..], &[4, 5], &[9, 10]]);
         assert_eq!([of("X2"), of("Y1"), of("Y2")], [&[12], &[11], &[3]]);
         assert_eq!(choice, [2]);
-    }
-
-    #[test]
-    fn b1_1_the_boards_know_the_plan_of_the_house() {
-        let plan = Plan::classic();
-        let (low, high) = plan.zone();
-        let view = View::new(plan.columns(), plan.rows(), (cell(low), cell(high)));
-        assert_eq!(view, View::house());
-        assert!(plan.fields().map(cell).eq(view.cells()) || plan.fields().count() == view.cells().count());
-        for field in plan.fields() {
-            assert_eq!(cell(field).to_string(), field.to_string());
-        }
     }
 }

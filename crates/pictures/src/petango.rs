@@ -1,14 +1,28 @@
+//! The board of a position of Pétango, from above.
+
 use carreau_boards::{
     goban::{At, Slab},
-    petango::{Aim, Emphasis, Kind, Starts, Stone, View},
+    petango::{Aim, Emphasis, Kind, Size, Starts, Stone, View, standalone},
 };
 use carreau_core::Side;
-use carreau_petango::{Before, Phase, Position};
+use carreau_games::petango::{Before, Phase, Position};
 use carreau_petango_physics::{Environment, Flick, RestPose};
+
+use crate::{How, Last, Layout, Pictured};
+
+impl Pictured for Position {
+    fn picture(&self, _: Option<&Last<'_, Self>>, how: How) -> String {
+        let size = match how.layout {
+            Layout::Wide => Size::Large,
+            Layout::Tall => Size::Small,
+        };
+        standalone(&view(self), size, how.from, how.theme)
+    }
+}
 
 /// The view of a position of Pétango: the stones, the half to reach, the free intersections of the first line, the last
 /// stone if it was valid or lies in the river, and the aim of a flick that is still to be made.
-pub(super) fn board(position: &Position) -> View {
+pub fn view(position: &Position) -> View {
     let environment = position.board().environment();
     let kind = if position.board().is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
     let mut view = View { slab: slab(environment), stone: mm(environment.stone.diameter), ..View::new(kind) };
