@@ -145,3 +145,4 @@ fn SettingsPage() -> impl IntoView {
         </main>
     }
 }
+    <symbol id=\"i-picture\" viewBox=\"0 0 24 24\"><path d=\"M3.5 5h17v14h-17zM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5\"/><circle cx=\"15.5\" cy=\"9\" r=\"1.6\"/></symbol>\

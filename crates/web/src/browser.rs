@@ -166,11 +166,22 @@ pub(crate) fn query() -> String {
 
 /// Offers text to the person as a file to save.
 pub(crate) fn save(name: &str, text: &str) {
+    save_as(name, text, "text/plain;charset=utf-8");
+}
+
+/// Offers text of some type to the person as a file to save.
+pub(crate) fn save_as(name: &str, text: &str, mime: &str) {
     let parts = Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();
-    options.set_type("text/plain;charset=utf-8");
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
-    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    options.set_type(mime);
+    if let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) {
+        save_blob(name, &blob);
+    }
+}
+
+/// Offers a file to the person to save.
+pub(crate) fn save_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
     if let Ok(link) = document().create_element("a")
         && let Ok(link) = link.dyn_into::<web_sys::HtmlAnchorElement>()
     {
@@ -179,6 +190,42 @@ pub(crate) fn save(name: &str, text: &str) {
         link.click();
     }
     let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+/// An image of a text of SVG, for `src`. Unlike an element of the page, it heeds its own style sheet.
+pub(crate) fn image_of(svg: &str) -> String {
+    format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
+/// Draws an SVG with these numbers of pixels as PNG; `None` if the browser cannot.
+pub(crate) async fn png(svg: &str, width: u32, height: u32) -> Option<web_sys::Blob> {
+    let image = web_sys::HtmlImageElement::new_with_width_and_height(width, height).ok()?;
+    image.set_src(&image_of(svg));
+    JsFuture::from(image.decode()).await.ok()?;
+    let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context: web_sys::CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    let (across, down) = (f64::from(width), f64::from(height));
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, across, down).ok()?;
+    let drawn = Promise::new(&mut |resolve, reject| {
+        if canvas.to_blob(&resolve).is_err() {
+            let _ = reject.call0(&JsValue::NULL);
+        }
+    });
+    JsFuture::from(drawn).await.ok()?.dyn_into().ok()
+}
+
+/// A file of the server as a `data:` address; `None` if it cannot be loaded.
+pub(crate) async fn data_address(address: &str, mime: &str) -> Option<String> {
+    let answer: web_sys::Response =
+        JsFuture::from(window().fetch_with_str(address)).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    let bytes = Uint8Array::new(&JsFuture::from(answer.array_buffer().ok()?).await.ok()?).to_vec();
+    let binary: String = bytes.into_iter().map(char::from).collect();
+    Some(format!("data:{mime};base64,{}", window().btoa(&binary).ok()?))
 }
 
 thread_local! {

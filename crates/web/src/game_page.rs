@@ -5,6 +5,7 @@ use std::sync::Arc;
 use carreau_core::Side;
 use carreau_games::{GameName, Position, each_game};
 use carreau_match::Table;
+use carreau_pictures::How;
 use leptos::prelude::*;
 
 use crate::{
@@ -67,6 +68,13 @@ pub(crate) trait GamePage: GameInfo {
     /// The position drawn small, for lists of tables, seen from a side; nothing for a game without a drawn board.
     fn small_board(&self, seen: Side) -> Option<String> {
         let _ = seen;
+        None
+    }
+
+    /// The picture of the board after so many events of a match, a whole SVG document; nothing for a game without a drawn
+    /// board.
+    fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+        let _ = (story, events, how);
         None
     }
 
@@ -139,6 +147,7 @@ pub(crate) struct Views {
     pub(crate) table_page: fn(TableState) -> AnyView,
     /// As [`GamePage::small_board`], for a position in notation; nothing if that cannot be read.
     pub(crate) small_board: fn(&str, Side) -> Option<String>,
+    pub(crate) picture: fn(&Story, usize, How) -> Option<String>,
     pub(crate) replay_board: fn(Showing) -> AnyView,
     pub(crate) above_moves: fn(Showing) -> AnyView,
     pub(crate) below_moves: fn(Table) -> AnyView,
@@ -159,6 +168,7 @@ impl Views {
             company_form: G::company_form,
             table_page: G::table_page,
             small_board: |text, seen| G::of(&Position::parse(G::GAME, text).ok()?)?.small_board(seen),
+            picture: G::picture,
             replay_board: G::replay_board,
             above_moves: G::above_moves,
             below_moves: G::below_moves,

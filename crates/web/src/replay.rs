@@ -5,6 +5,8 @@ mod decided;
 mod film;
 mod origin;
 mod other_draw;
+mod picture_fonts;
+mod picture_sheet;
 mod playhead;
 mod projector;
 mod proof;
@@ -12,11 +14,24 @@ mod table_list;
 mod variation_tree;
 mod viewer;
 
+use carreau_match::TableId;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use self::{film::Film, projector::Projector, table_list::TableList};
 use crate::{browser, routes::Source, top_bar::LobbyTop, transport::LocalTable, words::say};
+
+/// The film of a record of the server.
+///
+/// # Errors
+///
+/// Why there is none, as a sentence.
+async fn of_server(id: &TableId) -> Result<Film, String> {
+    match browser::ask(&format!("/api/tables/{id}/record"), None).await {
+        Some(answer) if answer.status == 200 => Film::read(answer.text).await,
+        _ => Err(say!(replay_not_found)),
+    }
+}
 
 /// The replay of a record.
 #[component]
@@ -29,13 +44,9 @@ pub(crate) fn ReplayPage(
     let film = RwSignal::new(None::<Result<Film, String>>);
     match &source {
         Some(Source::Server(id)) => {
-            let address = format!("/api/tables/{id}/record");
+            let id = id.clone();
             spawn_local(async move {
-                let answer = browser::ask(&address, None).await;
-                film.try_set(Some(match answer {
-                    Some(answer) if answer.status == 200 => Film::read(answer.text).await,
-                    _ => Err(say!(replay_not_found)),
-                }));
+                film.try_set(Some(of_server(&id).await));
             });
         }
         Some(Source::Local(id)) => {

@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use carreau_boards::tokens::Theme as Hour;
 use carreau_games::{GameName, GameTerms, ListedGame};
 use carreau_match::TableId;
 use leptos::prelude::*;
@@ -104,6 +105,20 @@ pub(crate) enum Theme {
     Light,
     /// Dusk.
     Dark,
+}
+
+/// The hour that the page shows, day or dusk. The returned function tracks.
+pub(crate) fn hour() -> impl Fn() -> Hour + Copy + Send + Sync + 'static {
+    let dark = browser::media("(prefers-color-scheme: dark)");
+    let settings = Settings::signal();
+    move || {
+        let dusk = match settings.with(|settings| settings.theme) {
+            Theme::System => dark.get(),
+            Theme::Light => false,
+            Theme::Dark => true,
+        };
+        if dusk { Hour::Dusk } else { Hour::Day }
+    }
 }
 
 /// How fast things move.

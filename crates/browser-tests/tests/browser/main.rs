@@ -41,6 +41,7 @@ mod online;
 mod opening;
 mod petango;
 mod petanque;
+mod pictures;
 mod puzzles;
 mod ratings;
 mod referees;

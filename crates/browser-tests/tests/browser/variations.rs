@@ -130,7 +130,7 @@ fn another_roll_begins_a_variation_and_the_variations_are_a_tree() {
 }
 
 /// Opens a match of two bots that is brought as a file.
-async fn brings_a_match(house: &House, visitor: &Visitor, record: &Record) {
+pub(crate) async fn brings_a_match(house: &House, visitor: &Visitor, record: &Record) {
     let file = std::env::temp_dir().join(format!("{}-{}.carreau", record.header.table, std::process::id()));
     std::fs::write(&file, record.to_string()).expect("a record can be written");
     visitor.go(&house.address("/tables")).await;

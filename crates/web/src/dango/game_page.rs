@@ -5,6 +5,7 @@ use carreau_core::{Chance as _, Side};
 use carreau_dango::{Draw, Play, Position, TurnError};
 use carreau_goban::Point;
 use carreau_match::Table;
+use carreau_pictures::How;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -16,7 +17,7 @@ use super::{
     ending,
     motion::Scene,
     names, picture,
-    replay::{Aside, Stage, describe},
+    replay::{self, Aside, Stage, describe},
     state::{Own, State},
     terms::OfDango,
     turns,
@@ -79,6 +80,10 @@ impl GamePage for Position {
 
     fn small_board(&self, seen: Side) -> Option<String> {
         Some(small::goban(&picture::plain(self), seen))
+    }
+
+    fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+        replay::picture(story.table_after(events), how)
     }
 
     fn replay_board(showing: Showing) -> AnyView {

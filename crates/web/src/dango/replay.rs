@@ -6,6 +6,7 @@ use carreau_dango::Position;
 use carreau_games::ListedGame as _;
 use carreau_goban::Size;
 use carreau_match::Table;
+use carreau_pictures::How;
 use leptos::prelude::*;
 
 use super::{
@@ -20,6 +21,11 @@ use crate::{game_page::Showing, players::player, words::say};
 
 fn of_table(table: &Table) -> Option<&Position> {
     Position::of(table.position())
+}
+
+/// The picture of a moment.
+pub(crate) fn picture(table: &Table, how: How) -> Option<String> {
+    Some(carreau_pictures::dango::draw(&picture::at_table(table)?, of_table(table)?, how))
 }
 
 /// The board at a moment of the replay.

@@ -4,6 +4,7 @@ use carreau_boards::small;
 use carreau_core::Side;
 use carreau_garanguet::{Destination, Draw, Position, Turn, TurnError};
 use carreau_match::Table;
+use carreau_pictures::How;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
     draft::{Draft, Refusal, Wanted},
     motion::Scene,
     moves, names, picture,
-    replay::{Aside, Stage, describe},
+    replay::{self, Aside, Stage, describe},
     state::{Own, State},
     terms::{LengthChoice, TouchSwitch},
 };
@@ -67,6 +68,10 @@ impl GamePage for Position {
 
     fn small_board(&self, seen: Side) -> Option<String> {
         Some(small::tablier(&picture::plain(self, None), seen))
+    }
+
+    fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+        Some(replay::picture(story.table_after(events), how))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

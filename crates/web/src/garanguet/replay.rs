@@ -4,6 +4,7 @@ use carreau_boards::tablier::View;
 use carreau_games::Position as AnyPosition;
 use carreau_garanguet::Position;
 use carreau_match::{Status, Table};
+use carreau_pictures::How;
 use leptos::prelude::*;
 
 use super::{board::Still, dice_count::DiceTable, picture};
@@ -39,6 +40,11 @@ fn shown(table: &Table) -> View {
         view.dice.clear();
     }
     view
+}
+
+/// The picture of a moment.
+pub(crate) fn picture(table: &Table, how: How) -> String {
+    carreau_pictures::garanguet::draw(&shown(table), how)
 }
 
 /// One line about what has just happened in a game that goes on.

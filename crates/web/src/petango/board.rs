@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     board_marks::{BoardMarks, Past},
-    canvas::{Canvas, CanvasView, Viewpoint, hour},
+    canvas::{Canvas, CanvasView, Viewpoint},
     draft::Draft,
     handle::Handle,
     keys,
@@ -19,7 +19,7 @@ use super::{
     touch::Fingers,
     turns,
 };
-use crate::words::say;
+use crate::{settings::hour, words::say};
 
 /// What a board shows, and what a finger on it changes.
 #[derive(Clone, Copy)]

@@ -8,14 +8,13 @@ use carreau_boards::{
     Side, Xy,
     goban::{At, UNITS_PER_MM},
     petango::{self as drawn, Layer, Size},
-    tokens::Theme,
 };
 use carreau_petango_physics::End;
 use leptos::{html, prelude::*};
 use wasm_bindgen::{JsCast, closure::Closure};
 
 use super::scene::{Board, Camera, Picture, Renderer, View};
-use crate::{browser, settings::Settings, words::say};
+use crate::words::say;
 
 /// The place from which the scene is seen.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -262,20 +261,6 @@ fn Flat(camera: Signal<Option<Camera>>, map: Signal<Option<drawn::View>>) -> imp
     };
     view! {
         <svg class="scene3__flat" aria-hidden="true" inner_html=move || drawing().unwrap_or_default()></svg>
-    }
-}
-
-/// The theme of the page: day or dusk. The returned function tracks.
-pub(crate) fn hour() -> impl Fn() -> Theme + Copy + Send + Sync + 'static {
-    let dark = browser::media("(prefers-color-scheme: dark)");
-    let settings = Settings::signal();
-    move || {
-        let dusk = match settings.with(|settings| settings.theme) {
-            crate::settings::Theme::System => dark.get(),
-            crate::settings::Theme::Light => false,
-            crate::settings::Theme::Dark => true,
-        };
-        if dusk { Theme::Dusk } else { Theme::Day }
     }
 }
 

@@ -2,8 +2,10 @@
 
 use carreau_boards::small;
 use carreau_core::{BySide, Side};
+use carreau_games::ListedGame as _;
 use carreau_match::Table;
 use carreau_petango::{Draw, Play, Position, TurnError};
+use carreau_pictures::{How, Pictured as _};
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -71,6 +73,10 @@ impl GamePage for Position {
 
     fn small_board(&self, seen: Side) -> Option<String> {
         Some(small::flicked(&picture::flat(self, None, None), seen))
+    }
+
+    fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+        Some(Self::of(story.table_after(events).position())?.picture(None, how))
     }
 
     fn replay_board(showing: Showing) -> AnyView {

@@ -4,6 +4,7 @@ use carreau_boards::small;
 use carreau_core::{BySide, Side};
 use carreau_match::Table;
 use carreau_petanque::{Field, Play, Position, TurnError};
+use carreau_pictures::How;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use super::{
@@ -13,7 +14,7 @@ use super::{
     draft::Draft,
     motion::Scene,
     names, page, picture,
-    replay::{Aside, Stage, describe},
+    replay::{self, Aside, Stage, describe},
     state::{Own, State},
     terms::{CoachSwitch, OfPetanque},
     turns::{self, Account},
@@ -93,6 +94,10 @@ impl GamePage for Position {
     fn small_board(&self, seen: Side) -> Option<String> {
         let _ = seen;
         Some(small::plan(&picture::of(self)))
+    }
+
+    fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+        replay::picture(story, events, how)
     }
 
     fn replay_board(showing: Showing) -> AnyView {

@@ -3,6 +3,7 @@
 use carreau_boards::petanque::{self as plan, Board, Layer, View};
 use carreau_core::Side;
 use carreau_petanque::Position;
+use carreau_pictures::How;
 use leptos::prelude::*;
 
 use super::{
@@ -13,7 +14,7 @@ use super::{
     narration::Narration,
     picture,
 };
-use crate::{game_page::Showing, table::CurrentLayout, words::say};
+use crate::{game_page::Showing, story::Story, table::CurrentLayout, words::say};
 
 /// The plan with the path of a throw. A throw under way is shown as at the table; after the last throw of a round, the
 /// round is shown measured.
@@ -41,6 +42,16 @@ fn narration(showing: Showing) -> Memo<Option<Narration>> {
         std::iter::once(None).chain(story.events().map(next)).collect::<Vec<_>>()
     });
     Memo::new(move |_| after_each.get(showing.events.get()).cloned().flatten())
+}
+
+/// The picture of the moment after so many events.
+pub(crate) fn picture(story: &Story, events: usize, how: How) -> Option<String> {
+    let mut narration = None;
+    for happened in story.events().take(events) {
+        narration = Narration::after(narration.take(), &happened);
+    }
+    let position = picture::position(story.table_after(events))?;
+    Some(carreau_pictures::petanque::draw(&view(&position, narration.as_ref()), how))
 }
 
 /// The plan at a moment of the replay, and the throw in words.

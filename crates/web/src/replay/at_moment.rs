@@ -1,6 +1,6 @@
 //! What can be done at a moment of a replay: play on from it, take another draw, share it.
 
-use carreau_core::Turn;
+use carreau_core::{Side, Turn};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -8,6 +8,7 @@ use super::{
     decided::is_open_to_help,
     film::Film,
     other_draw::{OtherDrawSheet, other_draw_title},
+    picture_sheet::PictureSheet,
     playhead::Playhead,
     viewer::side_of_viewer,
 };
@@ -68,6 +69,8 @@ pub(super) fn AtMoment(
     playhead: Playhead,
     /// Where the record comes from; `None` for a file.
     source: Option<Source>,
+    /// The side from whose seat the board is seen.
+    seen: Signal<Side>,
     /// The moment in words.
     moment: impl Fn() -> String + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -116,6 +119,11 @@ pub(super) fn AtMoment(
         problem.set(None);
         is_choosing.set(true);
     };
+    let pictured = RwSignal::new(false);
+    let show_picture = move |_| {
+        playhead.stop();
+        pictured.set(true);
+    };
     let game = film.with_value(|film| film.last().header().game);
     view! {
         <section class="panel at-moment" aria-label=say!(replay_at_moment)>
@@ -132,6 +140,8 @@ pub(super) fn AtMoment(
                         </button>
                     })}
                 })}
+                <button class="btn btn--icon" aria-label=say!(replay_picture) title=say!(replay_picture) data-testid="picture-moment"
+                    on:click=show_picture>{icon("picture")}</button>
                 {move || can_share().then(|| view! {
                     <button class="btn btn--icon" aria-label=say!(replay_share) title=say!(replay_share) data-testid="share-moment"
                         on:click=share>{icon("link")}</button>
@@ -143,5 +153,6 @@ pub(super) fn AtMoment(
             })}
         </section>
         <OtherDrawSheet film playhead way_on is_open=is_choosing/>
+        <PictureSheet film playhead seen moment is_open=pictured/>
     }
 }

@@ -98,7 +98,7 @@ pub(super) fn Projector(
                 <Controls playhead moment/>
             </div>
             <div class="col col--side">
-                <AtMoment film playhead source moment/>
+                <AtMoment film playhead source seen moment/>
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>
@@ -114,7 +114,7 @@ pub(super) fn Projector(
 }
 
 /// What has just happened, in a line.
-fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
+pub(super) fn describe(Stop { table, admitted, description, .. }: &Stop) -> String {
     // Why it ended comes before how, unless the plays have shown it.
     let ended = describe_end(table);
     let ended = ended.map(|ended| cause(table).into_iter().chain([ended]).collect::<Vec<_>>().join(" "));

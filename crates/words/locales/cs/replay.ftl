@@ -141,6 +141,14 @@ replay-faster = Jiná rychlost
 replay-at-moment = V tomto okamžiku
 replay-share = Sdílet
 replay-copied = Zkopírováno: { $address }
+replay-picture = Obrázek
+replay-picture-png = Uložit jako PNG
+replay-picture-svg = Uložit jako SVG
+replay-picture-kind = Druh obrázku
+replay-picture-still = Tento okamžik
+replay-picture-film = Animovaný
+replay-picture-film-how = Poslední okamžiky až po tento (nejvýš { $most }). Obrázek se hýbe v prohlížečích, jako soubor i na stránce.
+replay-picture-failed = Prohlížeč PNG nevytvořil. Uložte místo něj SVG.
 replay-other-draw = { $game ->
     [dango] Jiná karta
    *[other] Jiný hod

@@ -138,6 +138,14 @@ replay-faster = Another speed
 replay-at-moment = At this moment
 replay-share = Share
 replay-copied = Copied: { $address }
+replay-picture = Picture
+replay-picture-png = Save as PNG
+replay-picture-svg = Save as SVG
+replay-picture-kind = Kind of picture
+replay-picture-still = This moment
+replay-picture-film = Animated
+replay-picture-film-how = The last { $most } moments, up to this one. It plays in browsers, as a file or on a page.
+replay-picture-failed = Your browser could not make the PNG. Save the SVG instead.
 replay-other-draw = { $game ->
     [dango] Another card
    *[other] Another roll

@@ -138,6 +138,14 @@ replay-faster = Autre vitesse
 replay-at-moment = À ce moment
 replay-share = Partager
 replay-copied = Copié : { $address }
+replay-picture = Image
+replay-picture-png = Enregistrer en PNG
+replay-picture-svg = Enregistrer en SVG
+replay-picture-kind = Type d’image
+replay-picture-still = Ce moment
+replay-picture-film = Animée
+replay-picture-film-how = Les { $most } derniers moments, jusqu’à celui-ci. Elle s’anime dans les navigateurs, comme fichier ou dans une page.
+replay-picture-failed = Votre navigateur n’a pas pu créer le PNG. Enregistrez plutôt le SVG.
 replay-other-draw = { $game ->
     [dango] Une autre carte
    *[other] Un autre jet
