@@ -72,6 +72,9 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("t.html".into(), "Carreau".into(), opening_table, &["tables"])?);
     let loading = html!(replay_loading);
     places.push(plain("replay.html".into(), html!(title_replay), loading, &["more"])?);
+    let mut embedded = plain("embed.html".into(), html!(title_replay), html!(replay_loading), &["more"])?;
+    embedded.picture = framed(&html!(replay_loading));
+    places.push(embedded);
     let tables = html!(title_of, what = say!(top_tables));
     places.push(plain("tables.html".into(), tables, html!(act_opening), &["more"])?);
     let puzzle = html!(title_of, what = say!(puzzle_way));
@@ -277,6 +280,15 @@ fn opening(says: &str) -> String {
         without_program()
     ));
     format!("<div id=\"first-picture\" class=\"place cloth\">\n{html}\n</div>")
+}
+
+/// A board within a page of others, which has no bar.
+fn framed(says: &str) -> String {
+    format!(
+        "<div id=\"first-picture\">\n{}<main class=\"embedded\" aria-busy=\"true\"><p role=\"status\">{says}</p>\n{}</main>\n</div>",
+        without_start(),
+        without_program()
+    )
 }
 
 /// A rulebook, as the program shows it.

@@ -2,11 +2,12 @@ use std::net::IpAddr;
 
 use axum::{
     extract::Request,
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    http::{HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
+use carreau_match::TableId;
 
 use crate::client::Client;
 
@@ -15,14 +16,30 @@ use crate::client::Client;
 /// there, and the styles that are named here by their hashes.
 const POLICY: [&str; 2] = [
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
-    "; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
-     frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'",
 ];
 
+/// Who may show a page in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Framing {
+    /// Nobody: a page in a frame could be made to act for the person.
+    Nobody,
+    /// Anybody: the page is made for frames, only reads a record, and sends no form.
+    Anybody,
+}
+
+impl Framing {
+    /// Who may frame the place at a path without its language.
+    pub(crate) fn of(path: &str) -> Self {
+        // Under any other address, the program would draw another place.
+        let is_embedded = path.strip_prefix("embed/").is_some_and(|table| TableId::new(table).is_ok());
+        if is_embedded { Self::Anybody } else { Self::Nobody }
+    }
+}
+
 /// The other headers of every answer.
-const EVERYWHERE: [(HeaderName, &str); 4] = [
+const EVERYWHERE: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::X_FRAME_OPTIONS, "DENY"),
     // A table's address is an invitation, so other sites must not see it.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
@@ -41,7 +58,7 @@ pub(crate) async fn protect(request: Request, next: Next) -> Response {
     let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
     let is_trusted = is_https || request.headers().get(header::HOST).is_some_and(is_own_machine);
     let mut response = next.run(request).await;
-    add(response.headers_mut());
+    add(&mut response);
     if is_trusted {
         let (name, value) = OPENER_POLICY;
         response.headers_mut().insert(name, value);
@@ -65,16 +82,35 @@ fn is_own_machine(host: &HeaderValue) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// The policy for HTML that has the styles with these hashes within it.
-pub(crate) fn policy(styles: &[[u8; 32]]) -> HeaderValue {
-    let [policy, rest] = POLICY;
-    let styles = styles.iter().map(|hash| format!(" 'sha256-{}'", BASE64_STANDARD.encode(hash)));
-    let styles: String = styles.collect();
-    HeaderValue::from_str(&format!("{policy}{styles}{rest}")).expect("the policy is plain text")
+/// Gives HTML that has the styles with these hashes within it its policy.
+pub(crate) fn give_policy(response: &mut Response, styles: &[[u8; 32]], framing: Framing) {
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy(styles, framing));
+    response.extensions_mut().insert(MayBeFramed(framing == Framing::Anybody));
 }
 
-fn add(headers: &mut HeaderMap) {
-    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy(&[]));
+/// Whether others may show an answer in a frame.
+#[derive(Debug, Clone, Copy)]
+struct MayBeFramed(bool);
+
+/// The policy for HTML that has the styles with these hashes within it.
+pub(crate) fn policy(styles: &[[u8; 32]], framing: Framing) -> HeaderValue {
+    let [policy, rest] = POLICY;
+    let framed = match framing {
+        Framing::Nobody => "; frame-ancestors 'none'; form-action 'self'",
+        Framing::Anybody => "; frame-ancestors *; form-action 'none'",
+    };
+    let styles = styles.iter().map(|hash| format!(" 'sha256-{}'", BASE64_STANDARD.encode(hash)));
+    let styles: String = styles.collect();
+    HeaderValue::from_str(&format!("{policy}{styles}{rest}{framed}")).expect("the policy is plain text")
+}
+
+fn add(response: &mut Response) {
+    let may_be_framed = response.extensions().get::<MayBeFramed>().is_some_and(|framed| framed.0);
+    let headers = response.headers_mut();
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy(&[], Framing::Nobody));
+    if !may_be_framed {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
     for (name, value) in EVERYWHERE {
         headers.insert(name, HeaderValue::from_static(value));
     }
@@ -83,6 +119,33 @@ fn add(headers: &mut HeaderMap) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_board_that_is_made_for_it_may_be_framed() {
+        for path in [
+            "",
+            "embed/x/y",
+            "embed/x/",
+            "embed//x",
+            "embed/a b",
+            "embed/x/../../t/y",
+            "embed",
+            "embed/",
+            "replay/x",
+            "t/x",
+            "rules/embed/x",
+            "play/garanguet",
+            "embedded/x",
+        ] {
+            assert_eq!(Framing::of(path), Framing::Nobody, "{path}");
+        }
+        assert_eq!(Framing::of("embed/abc123"), Framing::Anybody);
+        for (framing, who) in
+            [(Framing::Nobody, "frame-ancestors 'none'"), (Framing::Anybody, "frame-ancestors *")]
+        {
+            assert!(policy(&[], framing).to_str().expect("it is text").contains(who));
+        }
+    }
 
     #[test]
     fn a_browser_is_not_told_what_it_would_complain_of() {

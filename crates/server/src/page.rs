@@ -18,7 +18,10 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
-use crate::{failure::Failure, headers::policy};
+use crate::{
+    failure::Failure,
+    headers::{Framing, give_policy},
+};
 
 /// The page's files. Release builds embed them; debug builds read them from the folder for each request.
 #[derive(RustEmbed)]
@@ -99,7 +102,7 @@ impl Page {
         let (spoken, path) = Language::of_path(path);
         let path = if path.is_empty() { INDEX } else { path };
         if path != INDEX
-            && let Some(response) = self.file(path, headers).await
+            && let Some(response) = self.file(path, headers, Framing::Nobody).await
         {
             return response;
         }
@@ -113,7 +116,7 @@ impl Page {
         }
         let language = spoken.or_else(|| asked_for(headers)).unwrap_or(Language::english());
         for html in places(path, language) {
-            if let Some(mut response) = self.file(&html, headers).await {
+            if let Some(mut response) = self.file(&html, headers, Framing::of(path)).await {
                 if spoken.is_none() {
                     let vary = HeaderValue::from_static("accept-encoding, accept-language, cookie");
                     response.headers_mut().insert(header::VARY, vary);
@@ -130,11 +133,10 @@ impl Page {
         path == INDEX || self.read(&format!("{place}.html")).await.is_some()
     }
 
-    async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+    async fn file(&self, path: &str, headers: &HeaderMap, framing: Framing) -> Option<Response> {
         let mut response = self.sent(path, headers).await?;
         if Path::new(path).extension().is_some_and(|extension| extension == "html") {
-            let policy = policy(&styles(&self.read(path).await?.content));
-            response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+            give_policy(&mut response, &styles(&self.read(path).await?.content), framing);
         }
         Some(response)
     }
@@ -357,7 +359,7 @@ mod tests {
     fn the_policy_allows_the_styles_within_a_page() {
         let styles = styles(b"<p><style>p{}</style></p><style>b{}</style>");
         assert_eq!(styles, ["p{}", "b{}"].map(|style| <[u8; 32]>::from(Sha256::digest(style))));
-        let policy = policy(&styles);
+        let policy = crate::headers::policy(&styles, Framing::Nobody);
         let policy = policy.to_str().unwrap();
         assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
         assert_eq!(policy.matches("'sha256-").count(), 2, "{policy}");

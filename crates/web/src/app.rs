@@ -12,7 +12,7 @@ use crate::{
     own_tables::OwnTables,
     part::when_loaded,
     parts::ClauseShown,
-    routes::{Route, Way},
+    routes::{self, Route, Source, Way},
     settings::Settings,
     sound,
     table::{CurrentLayout, TableForms, TermsOffer},
@@ -88,6 +88,24 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
+/// A board within a page of others. What other places share is left out: nothing here acts for the person, follows the
+/// person's tables, or leads on within the frame.
+#[component]
+pub(crate) fn Embedded() -> impl IntoView {
+    Settings::provide();
+    Spoken::provide();
+    let defs = [icons::symbols(), MORE_SYMBOLS].concat();
+    view! {
+        <svg class="defs" aria-hidden="true" inner_html=defs></svg>
+        {match routes::here() {
+            Route::Embedded(Some(table)) => {
+                when_loaded(more::part(), || ().into_any(), move |part| (part.embedded)(table.clone()))
+            }
+            _ => view! { <main class="embedded"><p>{say!(replay_not_found)}</p></main> }.into_any(),
+        }}
+    }
+}
+
 /// A place that is no table.
 fn beside_tables(place: Route) -> AnyView {
     match place {
@@ -103,9 +121,16 @@ fn beside_tables(place: Route) -> AnyView {
         Route::Rules(game) => when_loaded(more::part(), opening, move |part| (part.rules)(game)),
         Route::Settings => view! { <SettingsPage/> }.into_any(),
         Route::Account => when_loaded(more::part(), opening, |part| (part.account)()),
-        Route::Nowhere | Route::Table(_) | Route::Local { .. } | Route::Puzzle(..) | Route::Exercise(..) => {
-            view! { <NotHere/> }.into_any()
+        // Within the whole page, a board alone is shown as its replay.
+        Route::Embedded(Some(table)) => {
+            when_loaded(more::part(), opening, move |part| (part.replay)(Some(Source::Server(table.clone()))))
         }
+        Route::Nowhere
+        | Route::Embedded(None)
+        | Route::Table(_)
+        | Route::Local { .. }
+        | Route::Puzzle(..)
+        | Route::Exercise(..) => view! { <NotHere/> }.into_any(),
     }
 }
 
@@ -120,6 +145,7 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-bulb\" viewBox=\"0 0 24 24\"><path d=
     <symbol id=\"i-play\" viewBox=\"0 0 24 24\"><path d=\"M8 5l10 7-10 7z\"/></symbol>\
     <symbol id=\"i-pause\" viewBox=\"0 0 24 24\"><path d=\"M8.5 5v14M15.5 5v14\"/></symbol>\
     <symbol id=\"i-branch\" viewBox=\"0 0 24 24\"><path d=\"M6 3v18M6 14c0-5 11-2 11-8M13.5 9L17 5.5 20.5 9\"/></symbol>\
+    <symbol id=\"i-picture\" viewBox=\"0 0 24 24\"><path d=\"M3.5 5h17v14h-17zM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5\"/><circle cx=\"15.5\" cy=\"9\" r=\"1.6\"/></symbol>\
     <symbol id=\"i-save\" viewBox=\"0 0 24 24\"><path d=\"M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M4.5 15.5V20h15v-4.5\"/></symbol>\
     <symbol id=\"i-replay\" viewBox=\"0 0 24 24\"><path d=\"M5 12a7.5 7.5 0 1 0 2.3-5.4L5 9M5 4.5V9h4.5M10.5 9.2v5.6l4.6-2.8z\"/></symbol>\
     <symbol id=\"i-cards\" viewBox=\"0 0 24 24\"><path d=\"M9 6.5l9.6 2.2L15.8 21 6.2 18.8zM8 15.2l-4-1L5.8 3.5 13 5\"/></symbol>\
@@ -145,4 +171,3 @@ fn SettingsPage() -> impl IntoView {
         </main>
     }
 }
-    <symbol id=\"i-picture\" viewBox=\"0 0 24 24\"><path d=\"M3.5 5h17v14h-17zM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5\"/><circle cx=\"15.5\" cy=\"9\" r=\"1.6\"/></symbol>\

@@ -50,12 +50,24 @@ pub(crate) async fn take_over() {
             }
         }
         Route::Table(_) => drop(tables::part().await),
+        Route::Embedded(_) => {
+            let _ = more::part().await;
+            show(app::Embedded).await;
+            return;
+        }
         Route::Tables | Route::Replay(_) | Route::Rules(_) | Route::Settings | Route::Account => {
             drop(more::part().await);
         }
     }
+    show(app::App).await;
+    // What comes next is for later, so it does not compete with what the person wants now.
+    set_timeout(crate::keep_offline, IDLE);
+}
+
+/// Draws the page, and takes the picture away.
+async fn show<V: IntoView + 'static>(page: fn() -> V) {
     let read = (window().scroll_x().unwrap_or(0.0), window().scroll_y().unwrap_or(0.0));
-    leptos::mount::mount_to_body(app::App);
+    leptos::mount::mount_to_body(page);
     for _ in 0..TURNS {
         let _ = JsFuture::from(Promise::resolve(&JsValue::UNDEFINED)).await;
     }
@@ -65,6 +77,4 @@ pub(crate) async fn take_over() {
         window().scroll_to_with_x_and_y(read.0, read.1);
     }
     browser::mark("playable");
-    // What comes next is for later, so it does not compete with what the person wants now.
-    set_timeout(crate::keep_offline, IDLE);
 }

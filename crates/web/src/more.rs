@@ -1,13 +1,14 @@
 //! The part of the program with what is neither the lobby nor a table: replays, rulebooks, and the forms of the lobby.
 
 use carreau_games::GameName;
+use carreau_match::TableId;
 use leptos::{prelude::*, wasm_split::wasm_split};
 
 use crate::{
     account::AccountPage,
     forms::Forms,
     part::NotLoaded,
-    replay::ReplayPage,
+    replay::{EmbeddedPage, ReplayPage},
     routes::Source,
     rulebook::RulesPage,
     table::{TableForm, TableState},
@@ -21,6 +22,8 @@ pub(crate) struct More {
     pub(crate) forms: Forms,
     /// The replay of a record; without one, the list of the person's tables.
     pub(crate) replay: fn(Option<Source>) -> AnyView,
+    /// The board of a record of the server, for pages of others.
+    pub(crate) embedded: fn(TableId) -> AnyView,
     /// The person's account.
     pub(crate) account: fn() -> AnyView,
     /// A game's rulebook.
@@ -36,6 +39,7 @@ pub(crate) fn part() -> Result<More, NotLoaded> {
     Ok(More {
         forms: Forms::here(),
         replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
+        embedded: |table| view! { <EmbeddedPage table/> }.into_any(),
         account: || view! { <AccountPage/> }.into_any(),
         rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
         table: TableForm::show,

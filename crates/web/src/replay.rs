@@ -2,6 +2,8 @@
 
 mod at_moment;
 mod decided;
+mod embedded;
+mod embedding;
 mod film;
 mod origin;
 mod other_draw;
@@ -18,6 +20,7 @@ use carreau_match::TableId;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+pub(crate) use self::embedded::EmbeddedPage;
 use self::{film::Film, projector::Projector, table_list::TableList};
 use crate::{browser, routes::Source, top_bar::LobbyTop, transport::LocalTable, words::say};
 

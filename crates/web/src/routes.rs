@@ -1,5 +1,6 @@
 //! The page's addresses, and how to go from one to another without loading the page again.
 
+use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::TableId;
 use carreau_words::Language;
@@ -33,6 +34,9 @@ pub(crate) enum Route {
     Tables,
     /// A record to step through.
     Replay(Source),
+    /// The board of a record of the server alone, for pages of others; `None` if the address names no table. What others may
+    /// show in a frame is no other place, whatever follows in the address.
+    Embedded(Option<TableId>),
     /// A game's rulebook.
     Rules(GameName),
     /// The settings, as a page of their own.
@@ -70,6 +74,19 @@ impl Source {
         }
     }
 
+    /// The address of the board alone, after so many events and from the seat of a side, for pages of others. Only the
+    /// server's records have one.
+    pub(crate) fn embedded(&self, events: usize, seen: Side) -> Option<String> {
+        let Self::Server(id) = self else { return None };
+        let seen = if seen == Side::White { "&seen=w" } else { "" };
+        Some(format!("/embed/{id}?{AT}={events}{seen}"))
+    }
+
+    /// The side from whose seat such an address shows the board.
+    pub(crate) fn seen(query: &str) -> Side {
+        if parameter(query, "seen").as_deref() == Some("w") { Side::White } else { Side::Black }
+    }
+
     /// The number of events in such an address, from its part after `?`.
     pub(crate) fn events(query: &str) -> Option<usize> {
         parameter(query, AT)?.parse().ok()
@@ -99,6 +116,8 @@ impl Route {
                 None => Self::Tables,
             },
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
+            ["embed", table] => Self::Embedded(id(table)),
+            ["embed", ..] => Self::Embedded(None),
             ["puzzle", game] => game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, None)),
             ["puzzle", game, number] => match (game.parse(), number.parse()) {
                 (Ok(game), Ok(number)) => Self::Puzzle(game, Some(number)),
@@ -296,6 +315,16 @@ mod tests {
                 assert_eq!(Route::read(path, query), Route::Replay(source.clone()));
                 assert_eq!(Source::events(query), events, "{address}");
             }
+        }
+        for seen in Side::ALL {
+            let address = Source::Server(id("x")).embedded(57, seen).expect("the server has it");
+            let (path, query) = address.split_once('?').expect("it names a moment");
+            assert_eq!(Route::read(path, query), Route::Embedded(Some(id("x"))));
+            assert_eq!((Source::events(query), Source::seen(query)), (Some(57), seen));
+        }
+        assert_eq!(Source::Local(id("x")).embedded(57, Side::Black), None);
+        for address in ["/embed", "/embed/x/y", "/fr/embed/a b", "/embed/x/t/y"] {
+            assert_eq!(Route::read(address, ""), Route::Embedded(None), "{address}");
         }
         assert_eq!([Source::events("?at=x"), Source::events("?at=")], [None, None]);
         assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules(GameName::Garanguet));

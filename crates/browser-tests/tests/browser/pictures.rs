@@ -1,15 +1,24 @@
-//! Pictures of a moment: saved as files, and a game with its variations as SGF.
+//! Pictures of a moment: saved as files, shown within a page of others, and a game with its variations as SGF.
 
-use std::fs;
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpListener,
+    thread,
+};
+
+use serde_json::json;
 
 use crate::{
     analysis::{options, played},
     browser::Browser,
     house::House,
+    online::act,
+    pages,
     replay::after_a_match,
     shots::look_around,
     variations::brings_a_match,
-    visitor::{Hour, Size, Visitor, alone, tell},
+    visitor::{Hour, Size, Visitor, all_leave, alone, tell},
 };
 
 /// Waits until the preview is drawn, and returns its width.
@@ -59,8 +68,11 @@ fn a_moment_is_saved_as_svg_png_and_film() {
         visitor.sees_no("save-png").await;
         visitor.shoots("film-1280-day").await;
         visitor.presses("save-svg").await;
-        let film = fs::read_to_string(visitor.has_kept(&folder, "svg").await).expect("it is text");
-        assert!(film.matches("<g class=\"frame frame-").count() > 3, "{} bytes", film.len());
+        let animated = fs::read_to_string(visitor.has_kept(&folder, "svg").await).expect("it is text");
+        assert!(animated.matches("<g class=\"frame frame-").count() > 3, "{} bytes", animated.len());
+        // Nobody else has the record of a match in this browser.
+        visitor.sees("no-embed").await;
+        visitor.sees_no("embed-code").await;
         visitor.leaves().await;
     });
 }
@@ -79,6 +91,94 @@ fn every_game_has_its_picture() {
             visitor.shoots(&format!("picture-{}", record.header.game)).await;
         }
         visitor.leaves().await;
+    });
+}
+
+/// A site of somebody else with one page; returns its address.
+fn another_site(html: String) -> String {
+    let site = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("http://{}/", site.local_addr().expect("it is bound"));
+    thread::spawn(move || {
+        for visit in site.incoming().flatten() {
+            let mut visit = visit;
+            let _ = visit.read(&mut [0; 2048]);
+            let head = "HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\nconnection: close";
+            let _ = write!(visit, "{head}\r\ncontent-length: {}\r\n\r\n{html}", html.len());
+        }
+    });
+    address
+}
+
+#[test]
+fn a_page_of_others_shows_the_board_and_nothing_that_acts() {
+    tell(async {
+        let (house, browser) = (House::open(), Browser::open().await);
+        let settings = |name: &str| json!({ "name": name, "pace": "still" });
+        let visitors = pages::two_at_a_table(&house, &browser, settings).await;
+        for _ in 0..9 {
+            act(&visitors).await;
+        }
+        let [host, guest] = visitors;
+        host.presses("resign").await;
+        host.presses("resign-game").await;
+        host.is_at("over").await;
+        host.presses("replay").await;
+        host.presses("scrub-back").await;
+        host.presses("scrub-back").await;
+        let moment = host.reads("moment").await;
+        host.until("location.search.includes('at=')").await;
+        let whole = host.place().await;
+        host.presses("picture-moment").await;
+        sees_the_preview(&host).await;
+        host.shoots("embed-code-1280-day").await;
+        let code = host.the("embed-code").value().await;
+        assert!(code.contains("/embed/") && code.contains("Léonie"), "{code}");
+
+        // The board itself, and what it asks the server for.
+        let address =
+            code.split("src=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("an address");
+        let address = address.replace("&amp;", "&");
+        let reader = Visitor::new(&browser, "Ota").await;
+        reader.go(&address).await;
+        reader.reads_in("moment", &moment).await;
+        reader.the("board").until("it.complete && it.naturalWidth > 0").await;
+        look_around(&reader, "embedded").await;
+        assert_eq!(
+            reader
+                .ask("document.querySelectorAll('header, nav, dialog, form, input:not([type=range])').length")
+                .await,
+            0
+        );
+        let asked = reader
+            .ask("performance.getEntriesByType('resource').map(it => new URL(it.name).pathname).filter(it => /^.(api|ws)/.test(it))")
+            .await;
+        assert_eq!(asked.as_array().map(Vec::len), Some(1), "{asked}");
+        assert!(asked[0].as_str().is_some_and(|path| path.ends_with("/record")), "{asked}");
+        let workers = reader.awaits("navigator.serviceWorker.getRegistrations().then(it => it.length)").await;
+        assert_eq!(workers, 0, "nothing is left behind");
+        let place = reader.place().await;
+        reader.presses("scrub-back").await;
+        reader.the("moment").until(&format!("it.innerText !== {}", json!(moment))).await;
+        assert_eq!(reader.place().await, place, "the address stays");
+        reader.strikes(&["Right"]).await;
+        reader.reads_in("moment", &moment).await;
+        let link = reader.the("whole-replay").ask("[it.getAttribute('href'), it.target]").await;
+        assert_eq!(link, json!([whole, "_blank"]));
+
+        // Within a page of somebody else. A refused frame would be complained of when the visitor leaves.
+        let page = format!(
+            "<!DOCTYPE html><title>A blog</title><h1>Our game</h1>{}",
+            code.replace("loading=\"lazy\"", "onload=\"document.title += '.'\"")
+        );
+        reader.go(&another_site(page)).await;
+        reader.until("document.title === 'A blog.'").await;
+        if Visitor::is_photographed() {
+            // Nothing tells from outside when the board within is drawn.
+            reader.awaits("new Promise(done => setTimeout(done, 2500))").await;
+        }
+        reader.shoots("embedded-elsewhere").await;
+        assert_eq!(reader.ask("document.cookie").await, "");
+        all_leave([host, guest, reader]).await;
     });
 }
 

@@ -114,9 +114,33 @@ async fn every_answer_keeps_other_sites_out() {
                 && policy.contains("style-src 'self'; style-src-attr 'unsafe-inline';")
                 && policy.contains("frame-ancestors 'none'")
         );
+        assert_eq!(answer.header("x-frame-options"), Some("DENY"));
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
         assert!(answer.header("referrer-policy").is_some() && answer.header("permissions-policy").is_some());
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_board_made_for_the_pages_of_others_may_be_framed() {
+    let (server, _page, _data) = server().await;
+    let guest = server.guest().await;
+    let framed_by = async |path: &str| {
+        let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
+        let policy = answer.header("content-security-policy").unwrap();
+        let who = policy.split("; ").find_map(|part| part.strip_prefix("frame-ancestors ")).unwrap();
+        let sets_cookie = answer.header("set-cookie").is_some();
+        (who.to_owned(), answer.header("x-frame-options").map(str::to_owned), sets_cookie)
+    };
+    for path in ["/embed/abc123", "/embed/abc123?at=5&seen=w", "/fr/embed/abc123"] {
+        assert_eq!(framed_by(path).await, ("*".to_owned(), None, false), "{path}");
+    }
+    let refused = ("'none'".to_owned(), Some("DENY".to_owned()), false);
+    for path in
+        ["/", "/t/abc123", "/replay/abc123", "/embed", "/embed/a/t/b", "/embed/a%20b", "/de/embed/abc123"]
+    {
+        assert_eq!(framed_by(path).await, refused, "{path}");
     }
     server.close().await;
 }

@@ -153,6 +153,6 @@ pub(super) fn AtMoment(
             })}
         </section>
         <OtherDrawSheet film playhead way_on is_open=is_choosing/>
-        <PictureSheet film playhead seen moment is_open=pictured/>
+        <PictureSheet film playhead seen moment source is_open=pictured/>
     }
 }

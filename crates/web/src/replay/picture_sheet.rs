@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
+    embedding::Embedding,
     film::{Film, Stop},
     picture_fonts::with_fonts,
     playhead::Playhead,
@@ -13,6 +14,7 @@ use super::{
 use crate::{
     browser,
     parts::{Choice, PaperSheet, icon},
+    routes::Source,
     settings::hour,
     words::say,
 };
@@ -32,6 +34,8 @@ pub(super) fn PictureSheet(
     seen: Signal<Side>,
     /// The moment in words.
     moment: impl Fn() -> String + Copy + Send + Sync + 'static,
+    /// Where the record comes from; `None` for a file.
+    source: StoredValue<Option<Source>>,
     is_open: RwSignal<bool>,
 ) -> impl IntoView {
     let theme = hour();
@@ -102,6 +106,7 @@ pub(super) fn PictureSheet(
                 {move || failed.get().then(|| view! {
                     <p class="docket docket--flat" role="alert" data-testid="picture-failed">{icon("no")}<span>{say!(replay_picture_failed)}</span></p>
                 })}
+                <Embedding film playhead seen source/>
             </div>
         </PaperSheet>
     }

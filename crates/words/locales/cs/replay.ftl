@@ -149,6 +149,11 @@ replay-picture-still = Tento okamžik
 replay-picture-film = Animovaný
 replay-picture-film-how = Poslední okamžiky až po tento (nejvýš { $most }). Obrázek se hýbe v prohlížečích, jako soubor i na stránce.
 replay-picture-failed = Prohlížeč PNG nevytvořil. Uložte místo něj SVG.
+replay-embed = Na vlastní stránku: vložte toto HTML
+replay-embed-copy = Zkopírovat HTML
+replay-embed-copied = Zkopírováno.
+replay-embed-none = Jiné stránky mohou ukázat jen zápasy, které má server. Tento je jen zde; uložte si místo toho obrázek.
+replay-embed-whole = Celá přehrávka
 replay-other-draw = { $game ->
     [dango] Jiná karta
    *[other] Jiný hod

@@ -146,6 +146,11 @@ replay-picture-still = This moment
 replay-picture-film = Animated
 replay-picture-film-how = The last { $most } moments, up to this one. It plays in browsers, as a file or on a page.
 replay-picture-failed = Your browser could not make the PNG. Save the SVG instead.
+replay-embed = On your own page: paste this HTML
+replay-embed-copy = Copy the HTML
+replay-embed-copied = Copied.
+replay-embed-none = Other pages can show only matches that the server keeps. This one is here alone; save its picture instead.
+replay-embed-whole = Whole replay
 replay-other-draw = { $game ->
     [dango] Another card
    *[other] Another roll

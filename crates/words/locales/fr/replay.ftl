@@ -146,6 +146,11 @@ replay-picture-still = Ce moment
 replay-picture-film = Animée
 replay-picture-film-how = Les { $most } derniers moments, jusqu’à celui-ci. Elle s’anime dans les navigateurs, comme fichier ou dans une page.
 replay-picture-failed = Votre navigateur n’a pas pu créer le PNG. Enregistrez plutôt le SVG.
+replay-embed = Sur votre propre page : collez ce HTML
+replay-embed-copy = Copier le HTML
+replay-embed-copied = Copié.
+replay-embed-none = D’autres pages ne peuvent montrer que les matchs que le serveur conserve. Celui-ci n’est qu’ici ; enregistrez plutôt son image.
+replay-embed-whole = Revoir tout le match
 replay-other-draw = { $game ->
     [dango] Une autre carte
    *[other] Un autre jet
