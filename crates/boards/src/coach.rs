@@ -21,8 +21,9 @@ pub enum Grade {
 }
 
 impl Worth {
-    /// What a choice is worth that wins with the chance `win`, 0 to 1, where the best wins with `best`.
+    /// What a choice is worth that wins with the chance `win`, 0 to 1, where the best wins with `best`: at most as much.
     pub fn of(win: f64, best: f64) -> Self {
+        let win = win.min(best);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
         let wins = (100.0 * win.clamp(0.0, 1.0)).round() as u8;
         Self { wins, grade: Grade::of(win, best) }
@@ -62,5 +63,10 @@ mod tests {
         assert_eq!(grades, [Grade::Best, Grade::Best, Grade::Fair, Grade::Weak]);
         assert_eq!(Worth::of(0.567, 0.567), Worth { wins: 57, grade: Grade::Best });
         assert_eq!(Worth::of(-0.1, 0.2).wins, 0);
+        assert_eq!(
+            Worth::of(0.9, 0.57),
+            Worth { wins: 57, grade: Grade::Best },
+            "nothing is better than the best"
+        );
     }
 }

@@ -92,7 +92,8 @@ pub(crate) fn App() -> impl IntoView {
 /// person's tables, or leads on within the frame.
 #[component]
 pub(crate) fn Embedded() -> impl IntoView {
-    Settings::provide();
+    let settings = Settings::provide_stored();
+    Effect::new(move || settings.with(|settings| settings.theme.show()));
     Spoken::provide();
     let defs = [icons::symbols(), MORE_SYMBOLS].concat();
     view! {

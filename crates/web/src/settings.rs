@@ -180,12 +180,18 @@ impl Settings {
         expect_context()
     }
 
-    /// Puts the stored settings into the context and stores every later change.
-    pub(crate) fn provide() -> RwSignal<Self> {
+    /// Puts the stored settings into the context, and stores nothing.
+    pub(crate) fn provide_stored() -> RwSignal<Self> {
         let stored: Option<Self> =
             browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok());
         let settings = RwSignal::new(stored.unwrap_or_default());
         provide_context(settings);
+        settings
+    }
+
+    /// Puts the stored settings into the context and stores every later change.
+    pub(crate) fn provide() -> RwSignal<Self> {
+        let settings = Self::provide_stored();
         Effect::new(move || {
             settings.with(|settings| {
                 if let Ok(text) = serde_json::to_string(settings) {
@@ -267,7 +273,7 @@ impl Theme {
         }
     }
 
-    fn show(self) {
+    pub(crate) fn show(self) {
         let Some(root) = document().document_element() else { return };
         let _ = match self {
             Self::System => root.remove_attribute("data-theme"),

@@ -98,13 +98,20 @@ fn on_the_goban_the_coach_marks_places_and_facings() {
             }
             visitor.until("document.querySelectorAll('.hints .mark-worth').length > 0").await;
             visitor.shoots("coach-dango").await;
-            let marked = visitor
-                .until("[...document.querySelectorAll('[data-point]')].find(it => it.getAttribute('aria-label').includes('coach: '))?.dataset.point")
-                .await;
-            visitor.clicks(&format!("[data-point={}]", marked.as_str().expect("a point"))).await;
-            visitor
-                .until("/wins [0-9]+ in 100/.test(document.querySelector('[data-testid=coach-says]')?.textContent)")
-                .await;
+            // A card may take several points: the rest of the choice stays marked.
+            let says =
+                "/wins [0-9]+ in 100/.test(document.querySelector('[data-testid=coach-says]')?.textContent)";
+            for _ in 0..3 {
+                let marked = visitor
+                    .until(&format!(
+                        "{says} || [...document.querySelectorAll('[data-point]')]
+                            .find(it => it.getAttribute('aria-label').includes('coach: '))?.dataset.point"
+                    ))
+                    .await;
+                let Some(point) = marked.as_str() else { break };
+                visitor.clicks(&format!("[data-point={point}]")).await;
+            }
+            visitor.until(says).await;
             visitor.shoots("coach-dango-chosen").await;
             visitor.strikes(&["Shift+C"]).await;
             visitor.sees_no("coach-line").await;

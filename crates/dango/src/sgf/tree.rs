@@ -67,7 +67,7 @@ pub fn write_tree(games: &[Kifu], variations: &[Variation]) -> Result<String, Tr
         let failed = |(step, why)| TreeError::Game { game, step, why };
         let (nodes, end) = line(&kifu.start, &kifu.steps).map_err(failed)?;
         let mut tree = Branches::default();
-        tree.add(&nodes, "");
+        tree.add(&nodes, None);
         trees.push((root(kifu, &end), tree));
         lines.push(Line { game, steps: kifu.steps.clone() });
     }
@@ -87,7 +87,7 @@ pub fn write_tree(games: &[Kifu], variations: &[Variation]) -> Result<String, Tr
                 why,
             };
             let (nodes, _) = line(&games[game].start, &steps).map_err(failed)?;
-            trees[game].1.add(&nodes, name);
+            trees[game].1.add(&nodes, Some(name));
             lines.push(Line { game, steps });
         }
         if later.len() == left.len() {
@@ -137,6 +137,9 @@ fn leading_to(wanted: &Position, games: &[Kifu], lines: &[Line]) -> Option<Line>
     along(&here).or_else(|| along(&after_a_draw))
 }
 
+/// A node without properties.
+const END: &str = ";\n";
+
 /// The nodes that follow a node, each with what follows it; the main line first.
 #[derive(Default)]
 struct Branches(Vec<(Node, Self)>);
@@ -147,16 +150,23 @@ struct Node {
 }
 
 impl Branches {
-    /// Adds a line of nodes as far as it is not there, and names the first that is new.
-    fn add(&mut self, nodes: &[String], name: &str) {
-        let (mut here, mut name) = (self, name);
+    /// Adds a line of nodes as far as it is not there: the game itself, or a variation, whose first new node has its name.
+    fn add(&mut self, nodes: &[String], mut variation: Option<&str>) {
+        // The game is the first branch everywhere.
+        let (mut here, mut is_in_game) = (self, true);
         for text in nodes {
             let known = here.0.iter().position(|(node, _)| node.text == *text);
             let at = known.unwrap_or_else(|| {
-                let node = Node { text: text.clone(), name: std::mem::take(&mut name).to_owned() };
+                let name = variation.take();
+                if is_in_game && here.0.is_empty() && name.is_some() {
+                    // The game ends here. Without a node of its own, it would go on with the variation.
+                    here.0.push((Node { text: END.to_owned(), name: String::new() }, Self::default()));
+                }
+                let node = Node { text: text.clone(), name: name.unwrap_or_default().to_owned() };
                 here.0.push((node, Self::default()));
                 here.0.len() - 1
             });
+            is_in_game &= at == 0;
             here = &mut here.0[at].1;
         }
     }

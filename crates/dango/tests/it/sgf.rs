@@ -354,6 +354,16 @@ fn variations_are_branches_where_they_leave_the_game_and_the_game_reads_back() {
 }
 
 #[test]
+fn a_variation_that_goes_on_from_the_end_does_not_prolong_the_game() {
+    let (main, after) = short_game();
+    let end = after(main.steps.len());
+    let on = variation("on", end, "+keima|keima K4 L6");
+    let text = write_tree(std::slice::from_ref(&main), &[on]).expect("it fits");
+    assert!(text.contains("N[on]"), "{text}");
+    assert_eq!(read(&text).expect("a game")[0].steps, main.steps, "{text}");
+}
+
+#[test]
 fn a_variation_that_leaves_no_game_is_named() {
     let (main, after) = short_game();
     let elsewhere = Position::ordinary(Terms::default());

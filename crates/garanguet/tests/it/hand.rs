@@ -32,7 +32,6 @@ fn targets(hand: &TurnInHand, from: char) -> String {
     hand.targets(point(from)).into_iter().map(target).collect::<Vec<_>>().join(" ")
 }
 
-/// The steps with which a turn in hand can continue, as brute force writes them.
 /// What a turn in hand can still lead to is what the list of turns has, of all turns that begin so.
 #[test]
 fn g4_5_the_results_of_a_turn_in_hand_are_those_of_the_legal_turns_that_go_on_from_it() {
@@ -67,6 +66,7 @@ fn g4_5_the_results_of_a_turn_in_hand_are_those_of_the_legal_turns_that_go_on_fr
     }
 }
 
+/// The steps with which a turn in hand can continue, as brute force writes them.
 fn steps(hand: &TurnInHand) -> BTreeSet<(usize, usize)> {
     let path = |point: Point| usize::from(point.path(hand.mover()));
     let from = hand.movable().into_iter();

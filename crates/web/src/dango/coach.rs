@@ -16,35 +16,39 @@ pub(crate) struct Coached {
     worth: Worth,
 }
 
-/// What bots have found of the choices of a draft, the best first; without those that need no place on the goban.
+/// How many choices count. What bots think little of, they have hardly looked at, so its worth is doubtful.
+const COUNTED: usize = 12;
+
+/// What bots have found of the choices of a draft, the best first; without those that need no place on the goban, and
+/// those at which they have not looked at all.
 pub(crate) fn coached(draft: &Draft, plays: &[Advice]) -> Vec<Coached> {
     let best = table::best(plays);
     let choice = |advice: &Advice| {
-        let (play, win) = (advice.play.parse().ok()?, advice.win?);
+        let (play, win) = (advice.play.parse().ok()?, advice.win.filter(|&win| win > 0.0)?);
         let mut laid = draft.clone();
         laid.lay(&play).then(|| Coached { play, facing: laid.facing(), worth: Worth::of(win, best) })
     };
-    plays.iter().filter_map(choice).collect()
+    plays.iter().take(COUNTED).filter_map(choice).collect()
 }
 
-/// How many choices are marked. What bots think little of, they have hardly looked at, so its worth is doubtful.
-const MARKED: usize = 12;
-
-/// The points to mark while the draft holds nothing, each with the grade of the best choice that has it: where the shape
-/// as it lies can be put down, where a stone can be played, which stones a card can take.
+/// The points to mark until the choice is complete, each with the grade of the best choice that has it: where the shape as
+/// it lies can be put down, where a stone can be played, which points a card can take beside those that are chosen.
 pub(crate) fn marks(draft: &Draft, coached: &[Coached]) -> Vec<(Point, Grade)> {
     let mut marks: Vec<(Point, Grade)> = Vec::new();
-    if draft.holds() {
+    if draft.missing() == 0 {
         return marks;
     }
-    for choice in coached.iter().take(MARKED) {
+    for choice in coached {
         let mut laid = draft.clone();
         let fits = draft.job() != Job::Shape || choice.facing == draft.facing();
         if !fits || !laid.lay(&choice.play) {
             continue;
         }
+        if !draft.chosen().iter().all(|point| laid.chosen().contains(point)) {
+            continue;
+        }
         for &point in laid.chosen() {
-            if marks.iter().all(|(marked, _)| *marked != point) {
+            if !draft.chosen().contains(&point) && marks.iter().all(|(marked, _)| *marked != point) {
                 marks.push((point, choice.worth.grade));
             }
         }
@@ -97,6 +101,29 @@ mod tests {
         assert_eq!(of_draft(&draft, &coached).map(|worth| worth.wins), Some(55));
         draft.press(point("M12"));
         assert_eq!(of_draft(&draft, &coached), None, "the bots have not looked at it");
+    }
+
+    #[test]
+    fn d4_1_the_rest_of_a_choice_of_several_points_is_marked_until_it_is_whole() {
+        let mut position = Position::start(Terms::default(), Deck::classic());
+        position.resolve("place2".parse().expect("a draw")).expect("it is in the deck");
+        let mut draft = Draft::new(&position).expect("Black is to play");
+        let coached = coached(
+            &draft,
+            &advice(&[("place2 D4 K10", 0.6), ("place2 D10 K4", 0.4), ("place2 A1 A2", 0.0)]),
+        );
+        let points =
+            |draft: &Draft| marks(draft, &coached).into_iter().map(|(point, _)| point).collect::<Vec<_>>();
+        assert_eq!(
+            points(&draft),
+            [point("D4"), point("K10"), point("D10"), point("K4")],
+            "not what nobody has tried"
+        );
+        draft.press(point("D4"));
+        assert_eq!(points(&draft), [point("K10")]);
+        draft.press(point("K10"));
+        assert_eq!(points(&draft), []);
+        assert_eq!(of_draft(&draft, &coached).map(|worth| worth.wins), Some(60));
     }
 
     #[test]

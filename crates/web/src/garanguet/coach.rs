@@ -77,7 +77,7 @@ mod tests {
         let plays = advice(&position);
         let coached = Coached::of(&position, &plays).expect("the house has compared them");
         let mut draft = Draft::new(&position).expect("a roll to play");
-        let best = plays.iter().filter_map(|play| play.win).fold(0.0, f64::max);
+        let best = table::best(&plays);
         let whole = TurnInHand::new(&position).expect("a roll to play");
         assert_eq!(coached.worth(&whole), Some(Worth::of(best, best)));
         let mut graded = Vec::new();

@@ -112,7 +112,10 @@ impl State {
     pub(super) fn worth(self) -> Option<Worth> {
         self.own.coached.with(|coached| {
             let coached = coached.as_ref()?;
-            self.draft.with(|draft| coached.worth(draft.as_ref()?.building()))
+            self.draft.with(|draft| {
+                let hand = draft.as_ref()?.building();
+                if hand.steps().is_empty() { None } else { coached.worth(hand) }
+            })
         })
     }
 

@@ -172,10 +172,10 @@ mod tests {
         let past = Odds::of(&position, Flick { azimuth: better.azimuth, ..straight }).expect("due");
         assert_eq!(past.lie_well(), better.well);
         assert!(better.well > odds.lie_well());
-        let all_well = Flick { azimuth: better.azimuth, ..straight };
-        assert!(
-            Better::than(&position, all_well, &past).is_none_or(|other| other.well >= past.lie_well() + 5)
-        );
+        let empty = self::position("goban club 10 0:0 b1");
+        let all_well = Odds::of(&empty, straight).expect("a flick is due");
+        assert_eq!(all_well.lie_well(), 100, "nothing lies in the way");
+        assert_eq!(Better::than(&empty, straight, &all_well), None);
     }
 
     #[test]

@@ -93,14 +93,16 @@ impl Own {
     /// The signals of a page that has just been opened.
     pub(super) fn new(state: frame::State<Position, ()>) -> Self {
         let frame::State { shared, position, draft, animator, .. } = state;
-        let held = RwSignal::new(None::<Held>);
+        let (held, sweep) = (RwSignal::new(None::<Held>), RwSignal::new(None::<Sweep>));
         let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
         let odds = Memo::new(move |_| {
             let is_coached = shared.is_coached();
             position.with(|position| Odds::of(position.as_ref().filter(|_| is_coached)?, flick.get()?))
         });
         let better = Memo::new(move |_| {
-            let odds = odds.get().filter(|_| held.with(Option::is_none))?;
+            // While the aim moves by itself or with a finger, another one would come and go; a phone has no room for it.
+            let rests = held.with(Option::is_none) && sweep.with(Option::is_none);
+            let odds = odds.get().filter(|_| rests && !shared.layout.is_small())?;
             position.with(|position| Better::than(position.as_ref()?, flick.get()?, &odds))
         });
         Self {
@@ -109,7 +111,7 @@ impl Own {
                 _ => position.get(),
             }),
             held,
-            sweep: RwSignal::new(None),
+            sweep,
             forecast: Memo::new(move |_| {
                 position.with(|position| Forecast::of(position.as_ref()?, flick.get()?))
             }),

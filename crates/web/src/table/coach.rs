@@ -134,9 +134,10 @@ pub(super) fn fetch(state: TableState) {
     });
 }
 
-/// The best chance to win among plays, 0 to 1.
+/// The chance to win after the best play, 0 to 1: the first one, which bots have thought about most. A play that they have
+/// hardly looked at may seem better, and is not.
 pub(crate) fn best(plays: &[Advice]) -> f64 {
-    plays.iter().filter_map(|play| play.win).fold(0.0, f64::max)
+    plays.first().and_then(|play| play.win).unwrap_or_default()
 }
 
 /// The switch, where there is one.

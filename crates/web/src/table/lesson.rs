@@ -143,13 +143,17 @@ impl Lesson {
         let lesson = Self { state, facts, is_on, shown, remark, holding, looked, asks_why, is_resumed };
         Effect::new(move || holding.with(|holding| lesson.choose(holding)));
         // The bot may ask before anything on the page has followed the table.
-        state.session.look_while(move || untrack(|| lesson.looks(&holds())));
+        state
+            .session
+            .look_while(move || untrack(|| is_resumed.get() && is_on.get() || lesson.looks(&holds())));
         state.session.listen(move |event| {
             if lesson.ends_topic(&event.entry.event, event.before) {
                 lesson.note_told();
             }
             // Who plays on has seen that the place was kept.
             if lesson.is_ours(&event.entry.event) {
+                // What nobody can have read is told when it comes up again.
+                lesson.shown.set(None);
                 is_resumed.set(false);
                 asks_why.set(false);
             }
@@ -225,7 +229,6 @@ impl Lesson {
     /// Whether an event leaves the turn in which a topic was told: a play of ours, or the draw before which it came up.
     fn ends_topic(self, event: &Event, before: &Table) -> bool {
         let Some(shown) = self.shown.get_untracked() else { return false };
-        // What nobody can have read comes up again.
         if browser::now().since(shown.since) < READ {
             return false;
         }

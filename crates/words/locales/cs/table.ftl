@@ -330,11 +330,19 @@ coach-is-on = Trenér radí.
 coach-is-off = Trenér mlčí.
 coach-thinking = Trenér přemýšlí…
 coach-ready = Trenér: výhry ze 100 her, pokud se dál hraje dobře.
-coach-of-choice = Trenér: tohle vyhraje { $chance } her ze 100.
-coach-of-place = vyhraje { $chance } her ze 100
+coach-of-choice = { $chance ->
+    [one] Trenér: tohle vyhraje jednu hru ze 100.
+    [few] Trenér: tohle vyhraje { $chance } hry ze 100.
+   *[other] Trenér: tohle vyhraje { $chance } her ze 100.
+}
+coach-of-place = { $chance ->
+    [one] vyhraje jednu hru ze 100
+    [few] vyhraje { $chance } hry ze 100
+   *[other] vyhraje { $chance } her ze 100
+}
 coach-best = nejvýš o 2 za nejlepší
 coach-fair = o 3 až 7 za ní
 coach-weak = ještě horší
 hint-draw-first = Zatím není co volit: nejdřív stiskněte rozsvícené tlačítko.
-keys-hint = rada, proti počítači
+keys-hint = rada, kde je pomoc dovolena
 keys-coach = zapnout nebo vypnout trenéra

@@ -24,7 +24,7 @@ lesson-met-all = You have met everything that this lesson tells.
 lesson-play-again = Another game, and go on learning
 keys-lesson = next topic of a lesson
 
-# What the computer thinks of its play: how many of 100 games it expects to win. $play is the play that came second.
+# $play is the play that came second.
 lesson-thought = Its second choice: { $play }.
 
 ## Garanguet
@@ -87,7 +87,7 @@ lesson-dango-miss-how = This card does nothing: your move is a pass.
 lesson-dango-free-card = The Free card
 lesson-dango-free-card-how = Hold it. Show it at the start of a later turn, and that turn has two moves.
 lesson-dango-free-block = The Free block
-lesson-dango-free-block-how = It takes back the last move, instead of a move of one’s own. Use it now, or hold it for a disaster.
+lesson-dango-free-block-how = It takes back your opponent’s last move, and is your whole turn. Use it now, or hold it for a disaster.
 lesson-dango-change = Change
 lesson-dango-change-how = The stones of your opponent’s last move become yours, if they still stand.
 lesson-dango-held = A card in your hand
@@ -135,7 +135,7 @@ lesson-dango-why-deleted = The stones are nobody’s prisoners.
 lesson-petanque-goal = Near the jack
 lesson-petanque-goal-how = Two teams throw boules at a jack. In each round, only the team with the nearest boule scores.
 lesson-petanque-draft = Your character
-lesson-petanque-draft-how = To point is to roll a boule near the jack, to shoot is to knock one away. Each character does one better, a universal neither.
+lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. Shooters and pointers excel at one; a universal plays the dice as they fall.
 lesson-petanque-jack = The jack
 lesson-petanque-jack-how = Put the jack on a field of the dark zone. On 1 to 4 it stands; on 5 or 6 the throw has failed.
 lesson-petanque-jack-failed = Another try
@@ -199,7 +199,7 @@ lesson-petango-touch-how = A flicked stone that touches another stone is a foul,
 lesson-petango-off = Off the board
 lesson-petango-off-how = A flicked stone that leaves the board is a foul.
 lesson-petango-points = What wins
-lesson-petango-points-how = Flick a stone to rest beyond the river, touching no other. A mistake is a foul and gives your opponent a point; three points win.
+lesson-petango-points-how = Flick a stone to rest beyond the river, touching no other. A foul gives your opponent a point, and here three points win.
 lesson-petango-stays = What stays
 lesson-petango-stays-how = After a foul the stones stay where they lie, and the board fills up. Only one that stayed short three times is taken off.
 lesson-petango-river = In the river

@@ -325,5 +325,5 @@ coach-best = à 2 au plus du meilleur
 coach-fair = de 3 à 7 derrière
 coach-weak = plus loin derrière
 hint-draw-first = Il n’y a encore rien à choisir : appuyez d’abord sur le bouton allumé.
-keys-hint = un conseil, contre l’ordinateur
+keys-hint = un conseil, si l’aide est permise
 keys-coach = activer ou couper le coach
