@@ -47,11 +47,6 @@ impl Options {
         self.calls || self.game.has_touch_move()
     }
 
-    /// Whether the players have agreed on a coach.
-    pub fn has_coach(&self) -> bool {
-        self.game.has_coach().unwrap_or(self.coach)
-    }
-
     /// The options in the form that headers and messages use.
     pub fn to_text(&self) -> OptionsText {
         let mut fields = self.game.to_fields();

@@ -41,12 +41,12 @@ fn a_coach_is_agreed_on_beside_the_terms_of_games_that_do_not_mention_one() {
         if game == GameName::Petanque {
             let of = GameName::ALL.into_iter().find(|&other| other != game).unwrap();
             assert_eq!(read, Err(HeaderError::OtherGame { what: "coach".to_owned(), of, game }));
-            assert!(Options::usual(game).has_coach(), "B9.3: at the regional level");
+            assert_eq!(Options::usual(game).game.has_coach(), Some(true), "B9.3: at the regional level");
             continue;
         }
         let options = read.unwrap();
-        assert!(options.coach && options.has_coach() && options.to_text().coach);
-        assert!(!Options::usual(game).has_coach());
+        assert!(options.coach && options.to_text().coach);
+        assert!(!Options::usual(game).coach);
     }
     // A record of an older format cannot have been agreed on so, and one without a coach does not mention it.
     let dealer = Dealer::new(Seed([6; 32]));

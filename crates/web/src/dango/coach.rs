@@ -8,11 +8,13 @@ use super::draft::{Draft, Job};
 use crate::{bot::Advice, frame::Draft as _, table};
 
 /// A choice on the goban that bots have compared with others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Coached {
     play: Play,
     /// The facing of the shape; 0 for what is no shape.
     facing: usize,
+    /// What is chosen for it on the goban; for a shape, its anchor.
+    chosen: Vec<Point>,
     worth: Worth,
 }
 
@@ -26,7 +28,8 @@ pub(crate) fn coached(draft: &Draft, plays: &[Advice]) -> Vec<Coached> {
     let choice = |advice: &Advice| {
         let (play, win) = (advice.play.parse().ok()?, advice.win.filter(|&win| win > 0.0)?);
         let mut laid = draft.clone();
-        laid.lay(&play).then(|| Coached { play, facing: laid.facing(), worth: Worth::of(win, best) })
+        let (is_laid, worth) = (laid.lay(&play), Worth::of(win, best));
+        is_laid.then(|| Coached { play, facing: laid.facing(), chosen: laid.chosen().to_vec(), worth })
     };
     plays.iter().take(COUNTED).filter_map(choice).collect()
 }
@@ -39,15 +42,11 @@ pub(crate) fn marks(draft: &Draft, coached: &[Coached]) -> Vec<(Point, Grade)> {
         return marks;
     }
     for choice in coached {
-        let mut laid = draft.clone();
-        let fits = draft.job() != Job::Shape || choice.facing == draft.facing();
-        if !fits || !laid.lay(&choice.play) {
+        let faces = draft.job() != Job::Shape || choice.facing == draft.facing();
+        if !faces || !draft.chosen().iter().all(|point| choice.chosen.contains(point)) {
             continue;
         }
-        if !draft.chosen().iter().all(|point| laid.chosen().contains(point)) {
-            continue;
-        }
-        for &point in laid.chosen() {
+        for &point in &choice.chosen {
             if !draft.chosen().contains(&point) && marks.iter().all(|(marked, _)| *marked != point) {
                 marks.push((point, choice.worth.grade));
             }

@@ -10,11 +10,7 @@ use carreau_goban::{Point, PointSet};
 pub(crate) use carreau_narrator::dango::{gloss, in_sentence, on_card, printed, reason};
 
 use super::draft::{Draft, Job, Unit, What};
-use crate::{
-    frame::{Draft as _, DraftWords},
-    table::Notice,
-    words::say,
-};
+use crate::{frame::DraftWords, table::Notice, words::say};
 
 /// The facts from which a point's name is made; the name is made again only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -188,8 +184,7 @@ impl DraftWords for Draft {
             Play::Agree => say!(dango_agree),
             Play::PlayOn => say!(dango_play_on),
             Play::Card { way: Way::Points(_), .. } | Play::Stone { .. } => {
-                let mut laid = self.clone();
-                return laid.lay(play).then(|| laid.held().unwrap_or_else(|| play.to_string()));
+                return self.told_laid(play);
             }
         })
     }

@@ -103,8 +103,13 @@ pub(crate) trait DraftWords: Draft {
         None
     }
 
-    /// The draft with a play laid, in words; nothing if the draft cannot show the play.
+    /// A play in words; nothing if there are none for it.
     fn told(&self, play: &<Self::Game as Game>::Play) -> Option<String> {
+        self.told_laid(play)
+    }
+
+    /// The draft with a play laid, in words; nothing if the draft cannot show the play.
+    fn told_laid(&self, play: &<Self::Game as Game>::Play) -> Option<String> {
         let mut draft = self.clone();
         draft.lay(play).then(|| draft.held().unwrap_or_else(|| play.to_string()))
     }

@@ -13,7 +13,7 @@ use crate::words::say;
 
 /// How many slips stand for all, so that every count is one of a hundred.
 const FLICKS: u32 = 100;
-/// The shift of their lattice: its middle, so that none is an extreme slip.
+/// The shift of their lattice, which begins with the median slip.
 const SHIFT: [u64; 2] = [1 << 63; 2];
 /// How far another aim may turn, 0.01°, and in which steps it is looked for.
 const TURN: i16 = 600;

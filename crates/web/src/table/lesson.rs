@@ -162,7 +162,7 @@ impl Lesson {
         lesson
     }
 
-    /// Whether the other side has to wait at a moment: something new is to be told, or the game stops for a look.
+    /// Whether the computer has to wait: there is something new to tell, or the game pauses so that the learner can look.
     fn looks(self, now: &Holding) -> bool {
         let told = self.told();
         let is_new = |&topic: &usize| {
