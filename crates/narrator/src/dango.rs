@@ -1,9 +1,9 @@
 //! Dango's cards and refusals in words.
 
 use carreau_core::{Side, echo};
-use carreau_games::dango::{Card, Deck, ParsePlayError, Position, Slug, TurnError};
+use carreau_games::dango::{Card, Deck, Ground, ParsePlayError, Position, SetupFault, Slug, TurnError};
 use carreau_goban::Point;
-use carreau_words::{Language, card_gloss, card_title, say};
+use carreau_words::{Language, capitalized, card_gloss, card_title, say, side};
 
 use crate::Narrated;
 
@@ -91,6 +91,35 @@ pub fn reason(why: TurnError, deck: &Deck) -> String {
         TurnError::ThreeMarkings => say!(dango_why_three_markings),
         TurnError::PartOfGroup { .. } => say!(dango_why_group),
         TurnError::NoStone { .. } => say!(dango_why_no_stone),
+    }
+}
+
+/// What is wrong with a set-up: a sentence with its clause in brackets at its end, where there is one.
+pub fn fault(fault: &SetupFault, deck: &Deck) -> String {
+    match *fault {
+        SetupFault::OtherSize { found, agreed } => say!(setup_dango_size, found = found, lines = agreed),
+        SetupFault::ShapeTooLarge(card) => say!(setup_dango_too_large, card = in_sentence(deck, card)),
+        SetupFault::Breathless(point) => say!(setup_dango_breathless, point = point.to_string()),
+        SetupFault::Prisoners(of) => {
+            say!(setup_dango_prisoners, side = side(of), most = Ground::MOST_PRISONERS)
+        }
+        SetupFault::TooManyCards(of) => say!(setup_dango_too_many_cards, side = side(of)),
+        SetupFault::Round { side: of, round, rounds } => {
+            say!(setup_dango_round, side = side(of), round = round, rounds = rounds)
+        }
+        SetupFault::NotShuffled(of) => say!(setup_dango_not_shuffled, side = side(of)),
+        SetupFault::NigiriTooLate => say!(setup_dango_nigiri_too_late),
+        SetupFault::NoCardLeft => say!(setup_dango_no_card_left),
+        SetupFault::FaceUp(card) => say!(setup_dango_face_up, card = on_card(deck, card)),
+        SetupFault::CountTooSoon => say!(setup_dango_count_too_soon),
+        SetupFault::CountWithoutPass => say!(setup_dango_count_without_pass),
+        SetupFault::Dead => say!(setup_dango_dead),
+        SetupFault::Disagreed => say!(setup_dango_disagreed),
+        SetupFault::Passed => say!(setup_dango_passed),
+        // No editor makes these, only a damaged text: they stay in English.
+        SetupFault::Now | SetupFault::First | SetupFault::Told { .. } | SetupFault::Markings => {
+            capitalized(&fault.to_string())
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! Garanguet's refusals in words.
 
 use carreau_core::{Side, echo};
-use carreau_games::garanguet::{Announcement, ParseTurnError, Point, Position, TurnError};
-use carreau_words::say;
+use carreau_games::garanguet::{
+    Announcement, Checkers, ParseTurnError, Point, Position, SetupFault, TurnError,
+};
+use carreau_words::{say, side};
 
 use crate::Narrated;
 
@@ -56,6 +58,21 @@ pub fn reason(error: TurnError) -> String {
         TurnError::LowerDice { played, owed } => say!(why_lower_dice, played = played, owed = owed),
         TurnError::TooFewPips { played, owed } => say!(why_too_few_pips, played = played, owed = owed),
         TurnError::TouchMove { touched } => say!(why_touch_move, point = letter(touched)),
+    }
+}
+
+/// What is wrong with a set-up: a sentence with its clause in brackets at its end, where there is one.
+pub fn fault(fault: &SetupFault) -> String {
+    match *fault {
+        SetupFault::Nothing(point) => say!(setup_garanguet_nothing, point = point.letter().to_string()),
+        SetupFault::Count { side: of, found } => {
+            say!(setup_garanguet_count, side = side(of), found = found, owed = Checkers::TOTAL)
+        }
+        SetupFault::BothWon => say!(setup_garanguet_both_won),
+        SetupFault::WinnerToMove(winner) => say!(setup_garanguet_winner_to_move, side = side(winner)),
+        SetupFault::RollAfterEnd => say!(setup_garanguet_roll_after_end),
+        SetupFault::RollWithoutMover => say!(setup_garanguet_roll_without_mover),
+        SetupFault::PriorityTooLate => say!(setup_garanguet_priority_too_late),
     }
 }
 

@@ -59,7 +59,9 @@ fn why_not_of<G: Narrated>(position: &G, play: &str) -> Option<(String, Option<C
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::GameName;
+    use carreau_core::Side;
+    use carreau_games::{GameName, dango::Deck, garanguet, petango, petanque};
+    use carreau_goban::Point;
     use carreau_words::{Language, speak_built_in};
 
     use super::*;
@@ -96,6 +98,49 @@ mod tests {
                 assert!(told[0][kind] != told[1][kind] && told[1][kind] != told[2][kind], "{told:?}");
             }
         }
+    }
+
+    /// Two faults of each game, with their clauses.
+    fn faults() -> [(String, &'static str); 8] {
+        use carreau_games::dango::SetupFault as Dango;
+        use garanguet::SetupFault as Garanguet;
+        use petango::SetupFault as Petango;
+        use petanque::SetupFault as Petanque;
+        let deck = Deck::classic();
+        let shape = "tigers-mouth".parse().expect("a card");
+        let point: Point = "C4".parse().expect("a point");
+        let field = "E9".parse().expect("a field");
+        let stuck = petango::TurnError::CannotPass { free: 3 };
+        [
+            (super::garanguet::fault(&Garanguet::Count { side: Side::Black, found: 14 }), "G1.1"),
+            (super::garanguet::fault(&Garanguet::PriorityTooLate), "G3.1"),
+            (super::dango::fault(&Dango::ShapeTooLarge(shape), &deck), "D1.5"),
+            (super::dango::fault(&Dango::Breathless(point), &deck), "D3.3"),
+            (super::petanque::fault(&Petanque::SameField(field)), "B4.4"),
+            (super::petanque::fault(&Petanque::Turn(Side::White, "B2.4")), "B2.4"),
+            (super::petango::fault(&Petango::TooMany(250)), "P3.3"),
+            (super::petango::fault(&Petango::Flick(stuck)), "P3.1"),
+        ]
+    }
+
+    #[test]
+    fn each_game_says_in_each_language_what_is_wrong_with_a_set_up() {
+        let told = ["en", "fr", "cs"].map(|tag| {
+            speak_built_in(Language::find(tag).expect("a language"));
+            faults()
+        });
+        for (sentence, clause) in told.iter().flatten() {
+            let ends = sentence.ends_with(&format!(" ({clause})"));
+            assert!(ends && sentence.starts_with(char::is_uppercase), "{sentence}");
+        }
+        let [english, french, czech] = told;
+        for ((english, french), czech) in english.iter().zip(&french).zip(&czech) {
+            assert!(english != french && french != czech && english != czech, "{english:?}");
+        }
+        let said = english.map(|(sentence, _)| sentence);
+        assert_eq!(said[0], "Black has 14 checkers, not 15 (G1.1)");
+        assert_eq!(said[2], "The tiger’s mouth does not fit on the board (D1.5)");
+        assert_eq!(said[4], "Two boules lie on E9 (B4.4)");
     }
 
     #[test]

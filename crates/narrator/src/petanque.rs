@@ -1,8 +1,8 @@
 //! The Pétanque board game's teams, skills, directions and refusals in words.
 
 use carreau_core::{Side, echo};
-use carreau_games::petanque::{Direction, ParsePlayError, Position, Skill, TurnError};
-use carreau_words::say;
+use carreau_games::petanque::{Direction, ParsePlayError, Position, SetupFault, Skill, TurnError};
+use carreau_words::{capitalized, say};
 
 use crate::Narrated;
 
@@ -84,5 +84,45 @@ pub fn reason(why: TurnError) -> String {
         TurnError::NoOneLess => say!(petanque_why_nothing_to_adjust),
         TurnError::ChooseFirst => say!(petanque_why_choose_first),
         TurnError::NothingToChoose => say!(petanque_why_nothing_to_choose),
+    }
+}
+
+/// What is wrong with a set-up: a sentence with its clause in brackets at its end, where there is one.
+pub fn fault(fault: &SetupFault) -> String {
+    match *fault {
+        SetupFault::Characters { side, found, due } => {
+            say!(setup_petanque_characters, team = team(side), found = found, owed = due)
+        }
+        SetupFault::TakenTwice(who) => say!(setup_petanque_taken_twice, name = who.name()),
+        SetupFault::Boules { character, found, due } => {
+            say!(setup_petanque_boules, name = character.name(), found = found, owed = due)
+        }
+        SetupFault::OffPlan(field) => say!(setup_petanque_off_plan, field = field.to_string()),
+        SetupFault::SameField(field) => say!(setup_petanque_same_field, field = field.to_string()),
+        SetupFault::Jack(true) => say!(setup_petanque_jack_too_early),
+        SetupFault::Jack(false) => say!(setup_petanque_jack_missing),
+        SetupFault::BoulesTooEarly => say!(setup_petanque_boules_too_early),
+        SetupFault::OutsideZone(field) => say!(setup_petanque_outside_zone, field = field.to_string()),
+        SetupFault::Score { side, points, over: true } => {
+            say!(setup_petanque_score_over, team = team(side), points = points)
+        }
+        SetupFault::Score { side, points, over: false } => {
+            say!(setup_petanque_score_going, team = team(side), points = points)
+        }
+        SetupFault::ScoreTooEarly { side, points } => {
+            say!(setup_petanque_score_too_early, team = team(side), points = points)
+        }
+        SetupFault::Opener(side) => say!(setup_petanque_opener, team = team(side)),
+        SetupFault::Round(round) => say!(setup_petanque_round, round = round),
+        SetupFault::NotWarned(side) => say!(setup_petanque_not_warned, team = team(side)),
+        SetupFault::Turn(side, clause) => say!(setup_petanque_turn, team = team(side), clause = clause),
+        // No editor makes these, only a damaged text: they stay in English.
+        SetupFault::Plan(_)
+        | SetupFault::Number { .. }
+        | SetupFault::Stage(_)
+        | SetupFault::NoBefore
+        | SetupFault::Unlike(_)
+        | SetupFault::Before(_)
+        | SetupFault::Throw(_) => capitalized(&fault.to_string()),
     }
 }
