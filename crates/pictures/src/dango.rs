@@ -23,13 +23,18 @@ impl Pictured for Position {
 
 /// The picture of a view of a position, with the cards while there are any.
 pub fn draw(view: &View, position: &Position, how: How) -> String {
-    let scale = match how.layout {
-        Layout::Wide => Scale::Large,
-        Layout::Tall => Scale::Small,
-    };
+    let scale = scale(how.layout);
     match beside(position) {
         Some(cards) => standalone_with_cards(view, &cards, scale, how.from, how.theme),
         None => standalone(view, scale, how.from, how.theme),
+    }
+}
+
+/// How large the board is drawn for a shape of page.
+pub const fn scale(layout: Layout) -> Scale {
+    match layout {
+        Layout::Wide => Scale::Large,
+        Layout::Tall => Scale::Small,
     }
 }
 

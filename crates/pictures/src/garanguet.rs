@@ -3,7 +3,8 @@
 use carreau_boards::tablier::{self, Die, LastMove, Layout as Drawn, Place, View};
 use carreau_core::Side;
 use carreau_games::garanguet::{
-    Destination, Dice, Die as Thrown, Draw, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnInHand,
+    Destination, Dice, Die as Thrown, Draw, Phase, Point, Position, Roll, RollKind, Setup, Step, Turn,
+    TurnInHand,
 };
 
 use crate::{How, Last, Layout, Pictured};
@@ -23,11 +24,15 @@ impl Pictured for Position {
 
 /// The picture of a view.
 pub fn draw(view: &View, how: How) -> String {
-    let layout = match how.layout {
+    tablier::standalone(view, drawn_layout(how.layout), how.from, how.theme)
+}
+
+/// The layout of the drawing for a shape of page.
+pub const fn drawn_layout(layout: Layout) -> Drawn {
+    match layout {
         Layout::Wide => Drawn::Wide,
         Layout::Tall => Drawn::Tall,
-    };
-    tablier::standalone(view, layout, how.from, how.theme)
+    }
 }
 
 /// The drawing's name of a point.
@@ -43,16 +48,20 @@ pub fn drawn_place(to: Destination) -> Place {
     }
 }
 
-/// The position without marks: checkers, trays, and the dice as they lie.
-pub fn plain(position: &Position, last_draw: Option<&Draw>) -> View {
-    let mut view = View::default();
+/// The checkers of a set-up, on the board and borne off.
+pub fn laid(setup: &Setup) -> View {
+    let mut view = View { off: setup.off, ..View::default() };
     for point in Point::all() {
-        if let Some((side, count)) = position.on(point) {
+        if let Some((side, count)) = setup.points[point.index()] {
             view.put(drawn(point), side, count);
         }
     }
-    view.off.black = position.off(Side::Black);
-    view.off.white = position.off(Side::White);
+    view
+}
+
+/// The position without marks: checkers, trays, and the dice as they lie.
+pub fn plain(position: &Position, last_draw: Option<&Draw>) -> View {
+    let mut view = laid(&position.to_setup());
     // The dice thrown for the start stay until the winner takes them up, and equal ones until the next throw (G3.1);
     // those of a turn stay until the other side rolls.
     let lie = |dice: &[Thrown]| dice.iter().map(|die| lying(die.value())).collect();

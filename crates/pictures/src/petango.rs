@@ -5,28 +5,39 @@ use carreau_boards::{
     petango::{Aim, Emphasis, Kind, Size, Starts, Stone, View, standalone},
 };
 use carreau_core::Side;
-use carreau_games::petango::{Before, Phase, Position};
+use carreau_games::petango::{Before, Board, Phase, Position, Stone as Lying};
 use carreau_petango_physics::{Environment, Flick, RestPose};
 
 use crate::{How, Last, Layout, Pictured};
 
 impl Pictured for Position {
     fn picture(&self, _: Option<&Last<'_, Self>>, how: How) -> String {
-        let size = match how.layout {
-            Layout::Wide => Size::Large,
-            Layout::Tall => Size::Small,
-        };
-        standalone(&view(self), size, how.from, how.theme)
+        standalone(&view(self), size(how.layout), how.from, how.theme)
     }
+}
+
+/// How large the board is drawn for a shape of page.
+pub const fn size(layout: Layout) -> Size {
+    match layout {
+        Layout::Wide => Size::Large,
+        Layout::Tall => Size::Small,
+    }
+}
+
+/// The stones on a board, without marks.
+pub fn laid(board: Board, stones: &[Lying]) -> View {
+    let environment = board.environment();
+    let kind = if board.is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
+    let mut view = View { slab: slab(environment), stone: mm(environment.stone.diameter), ..View::new(kind) };
+    view.stones = stones.iter().map(|one| stone(one.side, one.pose)).collect();
+    view
 }
 
 /// The view of a position of Pétango: the stones, the half to reach, the free intersections of the first line, the last
 /// stone if it was valid or lies in the river, and the aim of a flick that is still to be made.
 pub fn view(position: &Position) -> View {
     let environment = position.board().environment();
-    let kind = if position.board().is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
-    let mut view = View { slab: slab(environment), stone: mm(environment.stone.diameter), ..View::new(kind) };
-    view.stones = position.stones().iter().map(|s| stone(s.side, s.pose)).collect();
+    let mut view = laid(position.board(), position.stones());
     match position.phase() {
         Phase::Nigiri | Phase::Slap { .. } | Phase::Over => {}
         Phase::Flick { turn, before } => {
