@@ -13,16 +13,13 @@ use carreau_narrator::dango::{fault, printed};
 use carreau_pictures::{How, dango::scale};
 use carreau_words::{say, side as side_words};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Kind, Spot, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Kind, Spot, TOOLS, option};
 
 /// The sizes that are offered: those of games (D1.1), and smaller ones for exercises.
 const SIZES: [u8; 6] = [5, 7, 9, 11, 13, 19];
 
 /// The most prisoners of a side that are offered.
 const MOST_PRISONERS: u16 = 361;
-
-/// What a press does.
-const TOOLS: [Option<Side>; 3] = [Some(Side::Black), Some(Side::White), None];
 
 fn board_of(setup: &Setup, how: How) -> Board {
     Board::new(&View::new(setup.ground.stones.size()), scale(how.layout), how.from)

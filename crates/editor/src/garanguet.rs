@@ -13,10 +13,10 @@ use carreau_pictures::{
 };
 use carreau_words::{say, side};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Spot, is_within, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, is_within, option};
 
 /// The most checkers that a press puts on a point: all of a side.
-const MOST: u8 = 15;
+const MOST: u8 = carreau_games::garanguet::Checkers::TOTAL;
 
 /// The checkers, whose turn it is, and the three dice, as far as they are chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,9 +31,6 @@ enum Place {
     Point(Point),
     Tray(Side),
 }
-
-/// What a press does.
-const TOOLS: [Option<Side>; 3] = [Some(Side::Black), Some(Side::White), None];
 
 /// Whose turn it may be, in the order in which they are offered.
 const TURNS: [Option<Side>; 3] = [None, Some(Side::Black), Some(Side::White)];

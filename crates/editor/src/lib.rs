@@ -27,6 +27,7 @@ carreau_games::for_examples! {
 }
 
 use carreau_boards::{Rect, Xy};
+use carreau_core::Side;
 use carreau_games::{Position, each};
 use carreau_narrator::Narrated;
 use carreau_pictures::How;
@@ -110,6 +111,9 @@ pub(crate) trait Edited: Narrated {
     /// Sets the field of that name: a number, or the place of an option in its list. What no field offers changes nothing.
     fn set(setup: &mut Self::Setup, field: &str, value: i32);
 }
+
+/// What a press does where pieces are black or white: it puts one of that side down, or takes one away.
+pub(crate) const TOOLS: [Option<Side>; 3] = [Some(Side::Black), Some(Side::White), None];
 
 /// Whether a place of a drawing lies in a part of it.
 pub(crate) fn is_within(area: Rect, at: Xy) -> bool {

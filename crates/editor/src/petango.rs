@@ -14,10 +14,7 @@ use carreau_pictures::{
 };
 use carreau_words::{say, side as side_words};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Spot, option};
-
-/// What a press does.
-const TOOLS: [Option<Side>; 3] = [Some(Side::Black), Some(Side::White), None];
+use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, option};
 
 /// The boards that are offered: those of the rules, and not the toys.
 const BOARDS: [Played; 2] = [Played::Goban, Played::Xiangqi];

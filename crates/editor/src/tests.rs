@@ -1,5 +1,4 @@
 use carreau_boards::tokens::Theme;
-use carreau_core::Side;
 use carreau_games::{GameName, Position};
 use carreau_pictures::Layout;
 use carreau_words::{Language, speak_built_in};
