@@ -50,6 +50,9 @@ pub struct Drawn {
     pub side: Option<Side>,
     /// How much better Black stands than was to be expected before.
     pub gain: Evaluation,
+    /// How far such a draw usually moves the chances to win, as [`Bot::spread`](crate::Bot::spread) says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spread: Option<f64>,
 }
 
 impl Analysis {
@@ -94,6 +97,15 @@ impl Analysis {
     pub fn drawn(&self, by: Option<Side>) -> Evaluation {
         let own = self.draws.iter().filter(|drawn| drawn.side == by);
         own.fold(Evaluation::NONE, |sum, drawn| sum + drawn.gain)
+    }
+
+    /// How far the draws of such a game usually move the chances to win, all together: their standard deviation, as a
+    /// part of 1. What draws bring is uncorrelated, so their variances add up. `None` without draws, or if the bot
+    /// cannot tell that of some draw.
+    pub fn spread(&self) -> Option<f64> {
+        let variance =
+            self.draws.iter().map(|drawn| drawn.spread.map(|spread| spread.powi(2))).sum::<Option<f64>>()?;
+        (!self.draws.is_empty()).then(|| variance.sqrt())
     }
 }
 
@@ -158,7 +170,8 @@ impl Teller {
                 Some(Drawer::Dealer) => self.last,
                 Some(Drawer::Both) | None => None,
             };
-            self.open = Some(Drawn { n: step.n, side, gain: Evaluation::NONE });
+            let spread = self.bot.spread(&step.before, request);
+            self.open = Some(Drawn { n: step.n, side, gain: Evaluation::NONE, spread });
         }
         self.note(step.n);
     }

@@ -33,6 +33,7 @@ trait Erased: Send + Sync {
     fn weigh(&self, position: &Position, made: &str, request: &Request<'_>) -> Option<Comparison<String>>;
     fn compare(&self, position: &Position, plays: [&str; 2], request: &Request<'_>) -> Option<Pair>;
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation>;
+    fn spread(&self, position: &Position, request: &Request<'_>) -> Option<f64>;
 }
 
 impl<G: ListedGame> Erased for &'static dyn Bot<G> {
@@ -70,6 +71,10 @@ impl<G: ListedGame> Erased for &'static dyn Bot<G> {
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
         Bot::evaluate(*self, G::of(position)?, side)
+    }
+
+    fn spread(&self, position: &Position, request: &Request<'_>) -> Option<f64> {
+        Bot::spread(*self, G::of(position)?, request)
     }
 }
 
@@ -146,6 +151,11 @@ impl AnyBot {
     /// As [`Bot::evaluate`]; `None` also in a position of another game than the bot's.
     pub fn evaluate(self, position: &Position, side: Side) -> Option<Evaluation> {
         self.0.evaluate(position, side)
+    }
+
+    /// As [`Bot::spread`]; `None` also in a position of another game than the bot's.
+    pub fn spread(self, position: &Position, request: &Request<'_>) -> Option<f64> {
+        self.0.spread(position, request)
     }
 }
 

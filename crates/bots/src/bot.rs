@@ -1,6 +1,6 @@
 use std::fmt;
 
-use carreau_core::{Game, Side};
+use carreau_core::{Chance, Game, Side};
 
 use crate::{Choice, Comparison, Evaluation, NoChoice, Pair, choice::chooser};
 
@@ -66,6 +66,32 @@ pub trait Bot<G: Game>: Send + Sync {
         let _ = (position, side);
         None
     }
+
+    /// How far the draw that is due usually moves the chances to win, 0 to 0.5: the standard deviation of what the bot
+    /// thinks of the positions after it.
+    ///
+    /// `None` where no draw is due, and from a bot that cannot list the draws, whose evaluations are themselves left to
+    /// chance, or whose level asked for judges otherwise than it evaluates.
+    fn spread(&self, position: &G, request: &Request<'_>) -> Option<f64> {
+        let _ = (position, request);
+        None
+    }
+}
+
+/// [`Bot::spread`] of a bot that evaluates a position to the same number each time.
+pub(crate) fn spread_over_draws<G: Chance + Clone>(bot: &impl Bot<G>, position: &G) -> Option<f64> {
+    let mut worths = Vec::new();
+    for (draw, weight) in position.chances() {
+        let mut after = position.clone();
+        after.resolve(draw).ok()?;
+        #[expect(clippy::cast_precision_loss, reason = "weights are small")]
+        worths.push((bot.evaluate(&after, Side::Black)?.win, weight as f64));
+    }
+    let all: f64 = worths.iter().map(|(_, weight)| weight).sum();
+    let mean =
+        |of: &dyn Fn(f64) -> f64| worths.iter().map(|(win, weight)| of(*win) * weight).sum::<f64>() / all;
+    let expected = mean(&|win| win);
+    (all > 0.0).then(|| mean(&|win| (win - expected).powi(2)).sqrt())
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &B {
@@ -95,6 +121,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &B {
 
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
         (**self).evaluate(position, side)
+    }
+
+    fn spread(&self, position: &G, request: &Request<'_>) -> Option<f64> {
+        (**self).spread(position, request)
     }
 }
 

@@ -79,6 +79,11 @@ impl<G: Game, B: Bot<G>> Bot<G> for Ladder<B> {
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
         self.bot.evaluate(position, side)
     }
+
+    fn spread(&self, position: &G, request: &Request<'_>) -> Option<f64> {
+        let Rung { level, .. } = self.rungs.get(usize::from(request.level.number()) - 1)?;
+        self.bot.spread(position, &request.at(*level))
+    }
 }
 
 /// The choice of somebody to whom each candidate seems better or worse than it is. The candidates come in that order.

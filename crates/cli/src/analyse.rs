@@ -133,6 +133,9 @@ impl std::fmt::Display for Told<'_> {
         let game =
             say!(term_analysed_game, number = self.report.number, name = name(self.table, Side::Black));
         writeln!(f, "{game}\n\n{}", self.rail())?;
+        if let Some(spread) = self.report.analysis.spread() {
+            writeln!(f, "\n{}", say!(term_analysed_spread, spread = fixed(100.0 * spread, 1)))?;
+        }
         let worst = self.report.analysis.worst();
         let shown: Vec<&Judged> = worst.into_iter().take(self.worst).collect();
         if shown.is_empty() {

@@ -50,6 +50,14 @@ impl Bot<Position> for FromBeginner {
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
         Self::HOUSE.evaluate(position, side)
     }
+
+    fn spread(&self, position: &Position, request: &Request<'_>) -> Option<f64> {
+        match Level::new(request.level.number() - 1) {
+            // It sees no farther than its count, which the dice hardly change.
+            None => None,
+            Some(level) => Self::HOUSE.spread(position, &request.at(level)),
+        }
+    }
 }
 
 /// Counts how far each side has come.

@@ -5,8 +5,8 @@ use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList, p
 
 use super::evaluator::{Evaluator, Odds};
 use crate::{
-    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Request, choice::chooser,
-    registry::check_level,
+    Aim, Bot, Candidate, Choice, Comparison, Evaluation, Level, NoChoice, Request, bot::spread_over_draws,
+    choice::chooser, registry::check_level,
 };
 
 /// Plays the turn that its evaluator judges best.
@@ -220,6 +220,10 @@ impl<E: Evaluator> Bot<Position> for House<E> {
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
         Some(self.odds(position, side).evaluation())
+    }
+
+    fn spread(&self, position: &Position, _: &Request<'_>) -> Option<f64> {
+        spread_over_draws(self, position)
     }
 }
 

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Aim, Bot, Candidate, Choice, Comparison, Evaluation, Generator, Level, NoChoice, Request,
-    choice::chooser, registry::check_level,
+    bot::spread_over_draws, choice::chooser, registry::check_level,
 };
 
 /// Chooses the throw with the best exact expectation, by a network's forecast of the rest of the round. Where that is
@@ -198,6 +198,10 @@ impl Bot<Position> for House<'_> {
                 evaluation(rest(&mut scales, &judge, position, announced, stage))
             }
         })
+    }
+
+    fn spread(&self, position: &Position, _: &Request<'_>) -> Option<f64> {
+        spread_over_draws(self, position)
     }
 }
 

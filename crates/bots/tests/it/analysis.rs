@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_bots::{Analysis, AnyBot, Evaluation, Generator, Level, Request};
+use carreau_bots::{Analysis, AnyBot, Drawn, Evaluation, Generator, Level, Request};
 use carreau_core::{Game as _, Outcome, Side, Step, Turn};
 use carreau_games::{GameName, Position, StepMade, dango, petango, petanque};
 
@@ -77,6 +77,29 @@ fn start_choices_luck_and_the_rest_add_up_to_the_result() {
         assert!(matches!(outcome, Outcome::Drawn) || (last.1.win - won).abs() < 1e-9, "{game_name}");
         // What a choice costs is never negative by construction, so only that there are some is asked.
         assert!(analysis.choices.len() > 4 && analysis.draws.len() > 4, "{game_name}");
+    }
+}
+
+#[test]
+fn draws_bring_what_their_spread_says_on_average() {
+    for start in starts() {
+        let (name, can_tell) =
+            (start.game(), matches!(start.game(), GameName::Garanguet | GameName::Petanque));
+        let seeds = if can_tell { 1..5 } else { 1..2 };
+        let games: Vec<Analysis> = seeds.map(|seed| analysis(&game(&start, [2, 2], seed), 2)).collect();
+        if !can_tell {
+            assert!(games.iter().all(|game| game.spread().is_none()), "{name}");
+            continue;
+        }
+        let squares = |of: &dyn Fn(&Drawn) -> f64| -> f64 {
+            games.iter().flat_map(|game| &game.draws).map(|drawn| of(drawn).powi(2)).sum()
+        };
+        let brought = squares(&|drawn| drawn.gain.win);
+        let expected = squares(&|drawn| drawn.spread.unwrap_or_else(|| panic!("{name}: {drawn:?}")));
+        // Of some hundred draws the mean square is within a third of its expectation.
+        assert!((0.67..1.5).contains(&(brought / expected)), "{name}: {brought} of {expected}");
+        let all: f64 = games.iter().filter_map(Analysis::spread).map(|spread| spread.powi(2)).sum();
+        assert!((all - expected).abs() < 1e-9, "{name}");
     }
 }
 

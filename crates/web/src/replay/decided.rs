@@ -158,6 +158,9 @@ fn Game(
     let name = player(&table, own);
     let title = film.with_value(|film| (film.last().game() > 1).then(|| say!(decided_game, number = game)));
     let rows = rail(&table, &analysis, own);
+    let spread = analysis.spread().map(|spread| {
+        view! { <p class="decided__about" data-testid="spread">{say!(decided_spread, spread = (100.0 * spread).round().to_string())}</p> }
+    });
     let ends = || rows.iter().flat_map(|row| [row.from, row.to]);
     let (low, high) = (ends().fold(0.0, f64::min), ends().fold(100.0, f64::max));
     let at = move |number: f64| 100.0 * (number - low) / (high - low);
@@ -167,6 +170,7 @@ fn Game(
             {title.map(|title| view! { <h3>{title}</h3> })}
             <p class="decided__about">{say!(decided_about, name = name)}</p>
             <ol class="rail" data-testid="rail" style=marks>{rows.into_iter().map(|row| row.view(at)).collect_view()}</ol>
+            {spread}
             {graph(&analysis, own, show)}
             {film.with_value(|film| mistakes(film, &table, &analysis, show))}
         </section>

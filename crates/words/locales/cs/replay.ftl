@@ -127,6 +127,7 @@ decided-luck = Štěstí
 decided-hand = Ruka: { $name }
 decided-unexplained = Všechno ostatní
 decided-end = Na konci
+decided-spread = Všechny losy takové partie dohromady obvykle posunou šance asi o { $spread }, k lepšímu nebo k horšímu.
 decided-graph = Šance od tahu k tahu
 decided-costliest = Nejdražší chyby
 decided-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.

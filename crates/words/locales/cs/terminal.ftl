@@ -338,6 +338,7 @@ term-analysed-hand = Odchylky ruky: { $name }
 term-analysed-luck-of-both = Štěstí obou
 term-analysed-unexplained = Všechno ostatní
 term-analysed-end = Na konci
+term-analysed-spread = Všechny losy takové partie dohromady obvykle posunou šance asi o { $spread } partií ze 100, k lepšímu nebo k horšímu.
 term-analysed-costliest = Nejdražší rozhodnutí
 term-analysed-no-mistake = Žádné rozhodnutí nestálo šanci, která by stála za řeč.
 term-analysed-event = událost

@@ -124,6 +124,7 @@ decided-luck = Luck
 decided-hand = The hand of { $name }
 decided-unexplained = Everything else
 decided-end = At the end
+decided-spread = All the draws of such a game together usually shift the chances by about { $spread }, up or down.
 decided-graph = The chances from move to move
 decided-costliest = The costliest mistakes
 decided-no-mistake = No choice cost a chance worth naming.

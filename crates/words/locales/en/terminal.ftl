@@ -328,6 +328,7 @@ term-analysed-hand = Slips of the hand of { $name }
 term-analysed-luck-of-both = Luck of both
 term-analysed-unexplained = Everything else
 term-analysed-end = At the end
+term-analysed-spread = All the draws of such a game together usually shift the chances by about { $spread } games in 100, up or down.
 term-analysed-costliest = The costliest choices
 term-analysed-no-mistake = No choice cost a chance worth naming.
 term-analysed-event = event

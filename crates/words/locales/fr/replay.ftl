@@ -124,6 +124,7 @@ decided-luck = Chance
 decided-hand = La main de { $name }
 decided-unexplained = Tout le reste
 decided-end = À la fin
+decided-spread = Tous les tirages d’une telle partie déplacent d’ordinaire les chances d’environ { $spread }, en bien ou en mal.
 decided-graph = Les chances d’un coup à l’autre
 decided-costliest = Les erreurs les plus coûteuses
 decided-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.

@@ -340,6 +340,7 @@ term-analysed-hand = Écarts de la main de { $name }
 term-analysed-luck-of-both = Chance commune
 term-analysed-unexplained = Tout le reste
 term-analysed-end = À la fin
+term-analysed-spread = Tous les tirages d’une telle partie déplacent d’ordinaire les chances d’environ { $spread } parties sur 100, en bien ou en mal.
 term-analysed-costliest = Les choix les plus coûteux
 term-analysed-no-mistake = Aucun choix n’a coûté une chance qui vaille d’être nommée.
 term-analysed-event = événement
