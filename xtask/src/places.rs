@@ -81,6 +81,8 @@ pub(crate) fn places(assets: &Files, language: Language) -> Result<Vec<Place>> {
     places.push(plain("puzzle.html".into(), puzzle, html!(act_opening), &["tables", "puzzles"])?);
     let exercises = html!(title_of, what = say!(exercise_way));
     places.push(plain("exercise.html".into(), exercises, html!(act_opening), &["tables", "exercises"])?);
+    let editor = html!(title_of, what = say!(edit_way));
+    places.push(plain("edit.html".into(), editor, html!(act_opening), &["more"])?);
     let settings = html!(settings);
     places.push(plain("settings.html".into(), html!(title_settings), settings, &["more"])?);
     places.push(plain("account.html".into(), html!(title_account), html!(account), &["more"])?);

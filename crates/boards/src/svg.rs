@@ -67,6 +67,11 @@ impl Rect {
         Xy::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
+    /// Whether a point lies in it; its right and lower edges do not belong to it.
+    pub fn contains(&self, at: Xy) -> bool {
+        (self.x..self.x + self.width).contains(&at.x) && (self.y..self.y + self.height).contains(&at.y)
+    }
+
     /// The rectangle made smaller by `by` on every side.
     #[must_use]
     pub fn inset(&self, by: f64) -> Self {

@@ -13,7 +13,7 @@ use carreau_narrator::dango::{fault, printed};
 use carreau_pictures::{How, dango::scale};
 use carreau_words::{say, side as side_words};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Kind, Spot, TOOLS, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Kind, Spot, TOOLS, Tool, option, tools};
 
 /// The sizes that are offered: those of games (D1.1), and smaller ones for exercises.
 const SIZES: [u8; 6] = [5, 7, 9, 11, 13, 19];
@@ -152,8 +152,8 @@ impl Edited for Position {
         setup.ground.stones.size().points().iter().map(spot).collect()
     }
 
-    fn tools(_: &Setup) -> Vec<String> {
-        vec![say!(editor_stone_black), say!(editor_stone_white), say!(editor_take_away)]
+    fn tools(_: &Setup) -> Vec<Tool> {
+        tools()
     }
 
     fn press(setup: &mut Setup, how: How, at: Xy, tool: usize) {

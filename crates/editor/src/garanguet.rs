@@ -13,14 +13,14 @@ use carreau_pictures::{
 };
 use carreau_words::{say, side};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, is_within, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, Tool, option, tools};
 
 /// The most checkers that a press puts on a point: all of a side.
 const MOST: u8 = carreau_games::garanguet::Checkers::TOTAL;
 
 /// The checkers, whose turn it is, and the three dice, as far as they are chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Setup {
+pub struct Setup {
     checkers: Checkers,
     dice: [Option<Die>; 3],
 }
@@ -48,7 +48,7 @@ impl Place {
     }
 
     fn at(how: How, at: Xy) -> Option<Self> {
-        Self::all().find(|place| is_within(place.area(board(how)), at))
+        Self::all().find(|place| place.area(board(how)).contains(at))
     }
 
     fn name(self, checkers: &Checkers) -> String {
@@ -186,8 +186,8 @@ impl Edited for Position {
         Place::all().map(spot).collect()
     }
 
-    fn tools(_: &Setup) -> Vec<String> {
-        vec![say!(editor_checker_black), say!(editor_checker_white), say!(editor_take_away)]
+    fn tools(_: &Setup) -> Vec<Tool> {
+        tools()
     }
 
     fn press(setup: &mut Setup, how: How, at: Xy, tool: usize) {
@@ -218,7 +218,7 @@ impl Edited for Position {
     fn groups(setup: &Setup) -> Vec<Group> {
         let turns = vec![say!(editor_turn_nobody), side(Side::Black), side(Side::White)];
         let to_move = TURNS.iter().position(|side| *side == setup.checkers.to_move);
-        let mut fields = vec![Field::choice("turn", say!(editor_turn), turns, to_move)];
+        let mut fields = vec![Field::choice("turn", say!(editor_turn_first), turns, to_move)];
         if !setup.is_over() && setup.checkers.to_move.is_some() {
             let faces: Vec<String> = std::iter::once(say!(editor_die_none))
                 .chain(Die::ALL.iter().map(ToString::to_string))

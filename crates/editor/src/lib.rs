@@ -31,6 +31,7 @@ use carreau_core::Side;
 use carreau_games::{Position, each};
 use carreau_narrator::Narrated;
 use carreau_pictures::How;
+use carreau_words::say;
 
 pub use field::{Field, Group, Kind};
 
@@ -58,6 +59,15 @@ pub struct Spot {
     pub name: String,
 }
 
+/// What a press does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tool {
+    /// What it puts down, or that it takes away, in words.
+    pub name: String,
+    /// Whose piece it puts down, if it puts one of a side down.
+    pub side: Option<Side>,
+}
+
 /// A set-up to begin with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beginning {
@@ -73,7 +83,7 @@ impl Beginning {
 }
 
 /// A game whose positions can be set up.
-pub(crate) trait Edited: Narrated {
+pub trait Edited: Narrated + Into<Position> {
     /// The open set-up, with whatever else is chosen before it is whole.
     type Setup: Clone + PartialEq + Send + Sync + 'static;
 
@@ -96,8 +106,8 @@ pub(crate) trait Edited: Narrated {
     /// The places of the board, in an order in which they can be read.
     fn spots(setup: &Self::Setup, how: How) -> Vec<Spot>;
 
-    /// What a press can do, in words.
-    fn tools(setup: &Self::Setup) -> Vec<String>;
+    /// What a press can do. The last one takes away.
+    fn tools(setup: &Self::Setup) -> Vec<Tool>;
 
     /// Uses a tool at a place of the drawing, in the units of the view box.
     fn press(setup: &mut Self::Setup, how: How, at: Xy, tool: usize);
@@ -115,9 +125,10 @@ pub(crate) trait Edited: Narrated {
 /// What a press does where pieces are black or white: it puts one of that side down, or takes one away.
 pub(crate) const TOOLS: [Option<Side>; 3] = [Some(Side::Black), Some(Side::White), None];
 
-/// Whether a place of a drawing lies in a part of it.
-pub(crate) fn is_within(area: Rect, at: Xy) -> bool {
-    (area.x..area.x + area.width).contains(&at.x) && (area.y..area.y + area.height).contains(&at.y)
+/// The same in words.
+pub(crate) fn tools() -> Vec<Tool> {
+    let name = |side: Option<Side>| side.map_or_else(|| say!(editor_take_away), carreau_words::side);
+    TOOLS.map(|side| Tool { name: name(side), side }).to_vec()
 }
 
 /// The option at a place of a list.
@@ -130,9 +141,10 @@ trait AnySetup: Send + Sync {
     fn copy(&self) -> Box<dyn AnySetup>;
     fn position(&self) -> Result<Position, Vec<String>>;
     fn begin(&mut self, beginning: Beginning) -> bool;
+    fn replace(&mut self, position: &Position) -> bool;
     fn board(&self, how: How) -> Drawing;
     fn spots(&self, how: How) -> Vec<Spot>;
-    fn tools(&self) -> Vec<String>;
+    fn tools(&self) -> Vec<Tool>;
     fn press(&mut self, how: How, at: Xy, tool: usize) -> bool;
     fn carry(&mut self, how: How, from: Xy, to: Option<Xy>) -> bool;
     fn groups(&self) -> Vec<Group>;
@@ -150,20 +162,21 @@ impl<G: Edited> SetupOf<G> {
     }
 }
 
-impl<G: Edited> AnySetup for SetupOf<G>
-where
-    Position: From<G>,
-{
+impl<G: Edited> AnySetup for SetupOf<G> {
     fn copy(&self) -> Box<dyn AnySetup> {
         Box::new(Self(self.0.clone()))
     }
 
     fn position(&self) -> Result<Position, Vec<String>> {
-        G::closed(&self.0).map(Position::from)
+        G::closed(&self.0).map(Into::into)
     }
 
     fn begin(&mut self, beginning: Beginning) -> bool {
         self.change(|setup| *setup = G::beginning(setup, beginning))
+    }
+
+    fn replace(&mut self, position: &Position) -> bool {
+        G::of(position).is_some_and(|position| self.change(|setup| *setup = position.opened()))
     }
 
     fn board(&self, how: How) -> Drawing {
@@ -174,7 +187,7 @@ where
         G::spots(&self.0, how)
     }
 
-    fn tools(&self) -> Vec<String> {
+    fn tools(&self) -> Vec<Tool> {
         G::tools(&self.0)
     }
 
@@ -213,14 +226,12 @@ impl std::fmt::Debug for Editor {
 impl Editor {
     /// An editor that begins with a position.
     pub fn of(position: &Position) -> Self {
-        fn boxed<G: Edited>(position: &G) -> Box<dyn AnySetup>
-        where
-            Position: From<G>,
-        {
-            Box::new(SetupOf::<G>(position.opened()))
-        }
-        let now = each!(Position, position, position => boxed(position));
-        Self { now, past: Vec::new(), undone: Vec::new() }
+        each!(Position, position, position => Self::of_game(position))
+    }
+
+    /// As [`Self::of`], for a program that loads one game alone.
+    pub fn of_game<G: Edited>(position: &G) -> Self {
+        Self { now: Box::new(SetupOf::<G>(position.opened())), past: Vec::new(), undone: Vec::new() }
     }
 
     /// The position as it is set up.
@@ -242,8 +253,8 @@ impl Editor {
         self.now.spots(how)
     }
 
-    /// What a press can do, in words.
-    pub fn tools(&self) -> Vec<String> {
+    /// What a press can do. The last one takes away.
+    pub fn tools(&self) -> Vec<Tool> {
         self.now.tools()
     }
 
@@ -272,13 +283,9 @@ impl Editor {
         self.change(|now| now.set(field, value));
     }
 
-    /// Replaces everything by another position, which can be undone.
+    /// Replaces everything by another position, which can be undone. One of another game changes nothing.
     pub fn replace(&mut self, position: &Position) {
-        let other = Self::of(position).now;
-        self.change(|now| {
-            *now = other;
-            true
-        });
+        self.change(|now| now.replace(position));
     }
 
     /// Whether there is a change to be undone.

@@ -14,7 +14,7 @@ use carreau_pictures::{
 };
 use carreau_words::{say, side as side_words};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Spot, TOOLS, Tool, option, tools};
 
 /// The boards that are offered: those of the rules, and not the toys.
 const BOARDS: [Played; 2] = [Played::Goban, Played::Xiangqi];
@@ -125,8 +125,8 @@ impl Edited for Position {
         places.map(spot).collect()
     }
 
-    fn tools(_: &Setup) -> Vec<String> {
-        vec![say!(editor_stone_black), say!(editor_stone_white), say!(editor_take_away)]
+    fn tools(_: &Setup) -> Vec<Tool> {
+        tools()
     }
 
     fn press(setup: &mut Setup, how: How, at: Xy, tool: usize) {

@@ -4,28 +4,28 @@ use std::sync::Arc;
 
 use carreau_boards::{
     Rect, Xy,
-    petanque::{self as drawn, Board, Boule, Cell, Layer, Measure, Projection, View},
+    petanque::{self as drawn, Board, Cell, Layer, Projection, View},
 };
 use carreau_core::{BySide, Side};
 use carreau_games::petanque::{
-    Character, CharacterSetup, Field as On, Format, Phase, Plan, Position, Setup as Whole, Situation,
-    TeamSetup, Terms,
+    Character, CharacterSetup, Field as On, Format, Ground, Phase, Place, Plan, Position, Setup as Whole,
+    Situation, TeamSetup, Terms,
 };
 use carreau_narrator::petanque::{fault, team};
 use carreau_pictures::{
     How, Layout,
-    petanque::{cell, empty, portrait},
+    petanque::{cell, empty, laid},
 };
 use carreau_words::{capitalized, list, say};
 
-use crate::{Beginning, Drawing, Edited, Field, Group, Spot, option};
+use crate::{Beginning, Drawing, Edited, Field, Group, Spot, Tool, option};
 
 /// The last round that is offered.
 const LAST_ROUND: u16 = 99;
 
 /// A round under way.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Setup {
+pub struct Setup {
     /// The position as it was opened, as long as nothing is changed: it may be one between two rounds, or during a throw.
     given: Option<Position>,
     terms: Terms,
@@ -48,7 +48,7 @@ struct Boules {
 
 /// What a press does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tool {
+enum Use {
     Jack,
     Boule(Side, usize),
     Take,
@@ -64,11 +64,11 @@ impl Setup {
         self.each().saturating_sub(played)
     }
 
-    fn tools(&self) -> Vec<Tool> {
-        let of = |side: Side| (0..self.teams[side].len()).map(move |place| Tool::Boule(side, place));
-        std::iter::once(Tool::Jack)
+    fn tools(&self) -> Vec<Use> {
+        let of = |side: Side| (0..self.teams[side].len()).map(move |place| Use::Boule(side, place));
+        std::iter::once(Use::Jack)
             .chain(Side::ALL.into_iter().flat_map(of))
-            .chain(std::iter::once(Tool::Take))
+            .chain(std::iter::once(Use::Take))
             .collect()
     }
 
@@ -133,35 +133,26 @@ impl Setup {
         }
     }
 
-    fn view(&self) -> View {
-        let mut view = empty(&self.plan);
-        view.jack = self.jack.map(cell);
-        view.lost = BySide::from_fn(|side| self.teams[side].iter().map(|boules| boules.lost).sum());
-        let nearest = self.nearest();
+    fn ground(&self) -> Ground {
+        let mut ground = Ground::empty(self.terms.format);
+        ground.put_jack(self.jack);
         for side in Side::ALL {
-            for boules in &self.teams[side] {
-                view.boules.extend(boules.on.iter().map(|&on| Boule {
-                    owner: portrait(boules.card),
-                    nearest: nearest.contains(&on),
-                    ..Boule::new(side, cell(on))
-                }));
+            for (character, boules) in (0..).zip(&self.teams[side]) {
+                let lost = std::iter::repeat_n(Place::Lost, boules.lost.into());
+                for place in boules.on.iter().copied().map(Place::On).chain(lost) {
+                    if let Some(boule) = ground.next_of(side, character) {
+                        ground.put(boule, place);
+                    }
+                }
             }
         }
-        if let (Some(jack), Some(&first)) = (self.jack, nearest.first())
-            && jack != first
-        {
-            view.measures = vec![Measure { from: cell(jack), to: cell(first), counted: false }];
-        }
-        view
+        ground
     }
 
-    /// The fields of the boules that lie nearest to the jack.
-    fn nearest(&self) -> Vec<On> {
-        let Some(jack) = self.jack else { return Vec::new() };
-        let lying =
-            || Side::ALL.into_iter().flat_map(|side| &self.teams[side]).flat_map(|one| &one.on).copied();
-        let least = lying().map(|on| on.distance(jack)).min();
-        lying().filter(|on| Some(on.distance(jack)) == least).collect()
+    fn view(&self) -> View {
+        laid(&self.plan, &self.ground(), |boule| {
+            Some(self.teams[boule.side].get(usize::from(boule.character))?.card)
+        })
     }
 
     fn board(&self, how: How) -> Board {
@@ -179,28 +170,28 @@ impl Setup {
     }
 
     /// Takes what lies on a field: the boule, or the jack. A boule may lie on the jack's field.
-    fn take(&mut self, field: On) -> Option<Tool> {
+    fn take(&mut self, field: On) -> Option<Use> {
         if let Some((side, place, boule)) = self.boule_on(field) {
             self.teams[side][place].on.remove(boule);
-            Some(Tool::Boule(side, place))
+            Some(Use::Boule(side, place))
         } else if self.jack == Some(field) {
             self.jack = None;
-            Some(Tool::Jack)
+            Some(Use::Jack)
         } else {
             None
         }
     }
 
-    fn put(&mut self, tool: Tool, field: On) {
+    fn put(&mut self, tool: Use, field: On) {
         match tool {
-            Tool::Jack => self.jack = Some(field),
-            Tool::Boule(side, place) => {
+            Use::Jack => self.jack = Some(field),
+            Use::Boule(side, place) => {
                 let Some(boules) = self.teams[side].get(place) else { return };
                 if self.in_hand(boules) > 0 && self.boule_on(field).is_none() {
                     self.teams[side][place].on.push(field);
                 }
             }
-            Tool::Take => drop(self.take(field)),
+            Use::Take => drop(self.take(field)),
         }
     }
 
@@ -339,7 +330,8 @@ impl Edited for Position {
     fn board(setup: &Setup, how: How) -> Drawing {
         let (board, view) = (setup.board(how), setup.view());
         Drawing {
-            class: board.projection().class().to_owned(),
+            // All rows are needed.
+            class: format!("{} is-whole", board.projection().class()),
             view_box: board.view_box(),
             defs: drawn::defs(),
             content: Layer::ALL.map(|layer| board.layer(layer, &view)).concat(),
@@ -364,16 +356,18 @@ impl Edited for Position {
         setup.plan.fields().map(spot).collect()
     }
 
-    fn tools(setup: &Setup) -> Vec<String> {
-        let words = |tool: Tool| match tool {
-            Tool::Jack => capitalized(&say!(editor_jack)),
-            Tool::Boule(side, place) => {
+    fn tools(setup: &Setup) -> Vec<Tool> {
+        let tool = |tool: Use| match tool {
+            Use::Jack => Tool { name: capitalized(&say!(editor_jack)), side: None },
+            Use::Boule(side, place) => {
                 let boules = &setup.teams[side][place];
-                say!(editor_boule_left, name = boules.card.name(), left = setup.in_hand(boules))
+                let left = setup.in_hand(boules);
+                let name = say!(editor_boule_left, name = boules.card.name(), left = left);
+                Tool { name, side: Some(side) }
             }
-            Tool::Take => say!(editor_take_away),
+            Use::Take => Tool { name: say!(editor_take_away), side: None },
         };
-        setup.tools().into_iter().map(words).collect()
+        setup.tools().into_iter().map(tool).collect()
     }
 
     fn press(setup: &mut Setup, how: How, at: Xy, tool: usize) {

@@ -4,7 +4,7 @@ use carreau_boards::Xy;
 use carreau_games::pig::{Position, Terms};
 use carreau_pictures::How;
 
-use crate::{Beginning, Drawing, Edited, Group, Spot};
+use crate::{Beginning, Drawing, Edited, Group, Spot, Tool};
 
 impl Edited for Position {
     type Setup = Self;
@@ -35,7 +35,7 @@ impl Edited for Position {
         Vec::new()
     }
 
-    fn tools(_: &Self) -> Vec<String> {
+    fn tools(_: &Self) -> Vec<Tool> {
         Vec::new()
     }
 

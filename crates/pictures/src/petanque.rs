@@ -72,18 +72,28 @@ pub fn plain(position: &Position) -> View {
 
 /// The plan with what lies on `ground`, which may be that of a finished round.
 pub fn with_ground(position: &Position, ground: &Ground) -> View {
-    let mut view = empty(position.plan());
+    laid(position.plan(), ground, |boule| {
+        position.team(boule.side).get(usize::from(boule.character)).copied()
+    })
+}
+
+/// A plan with what lies on it. `player` says whose a boule is.
+pub fn laid(
+    plan: &Plan,
+    ground: &Ground,
+    player: impl Fn(carreau_games::petanque::Boule) -> Option<Character>,
+) -> View {
+    let mut view = empty(plan);
     let holding = holding(ground);
     view.jack = ground.jack().map(cell);
     view.dead_jack = ground.jack().is_none() && !ground.is_fresh();
     view.lost = BySide::from_fn(|side| ground.lost(side));
     view.boules = ground
         .lying()
-        .map(|(boule, on)| {
-            let character = position.team(boule.side).get(usize::from(boule.character));
-            let owner = character.and_then(|character| portrait(*character));
-            let nearest = holding.contains(&on);
-            Boule { owner, nearest, ..Boule::new(boule.side, cell(on)) }
+        .map(|(boule, on)| Boule {
+            owner: player(boule).and_then(portrait),
+            nearest: holding.contains(&on),
+            ..Boule::new(boule.side, cell(on))
         })
         .collect();
     // The line from the jack to the nearest boule is always shown.

@@ -115,6 +115,10 @@ fn beside_tables(place: Route) -> AnyView {
             Settings::signal().update(|settings| settings.game = game);
             view! { <LobbyPage/> }.into_any()
         }
+        Route::Edit(game) => {
+            tables::fetch_ahead(game);
+            when_loaded(more::part(), opening, move |part| (part.editor)(game))
+        }
         Route::Tables => when_loaded(more::part(), opening, |part| (part.replay)(None)),
         Route::Replay(source) => {
             when_loaded(more::part(), opening, move |part| (part.replay)(Some(source.clone())))
@@ -147,6 +151,8 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-bulb\" viewBox=\"0 0 24 24\"><path d=
     <symbol id=\"i-pause\" viewBox=\"0 0 24 24\"><path d=\"M8.5 5v14M15.5 5v14\"/></symbol>\
     <symbol id=\"i-branch\" viewBox=\"0 0 24 24\"><path d=\"M6 3v18M6 14c0-5 11-2 11-8M13.5 9L17 5.5 20.5 9\"/></symbol>\
     <symbol id=\"i-picture\" viewBox=\"0 0 24 24\"><path d=\"M3.5 5h17v14h-17zM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5\"/><circle cx=\"15.5\" cy=\"9\" r=\"1.6\"/></symbol>\
+    <symbol id=\"i-pencil\" viewBox=\"0 0 24 24\"><path d=\"M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5\"/></symbol>\
+    <symbol id=\"i-redo\" viewBox=\"0 0 24 24\"><path d=\"M15 6l5 5-5 5M19.5 11H10a5.5 5.5 0 0 0 0 11h2\"/></symbol>\
     <symbol id=\"i-save\" viewBox=\"0 0 24 24\"><path d=\"M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M4.5 15.5V20h15v-4.5\"/></symbol>\
     <symbol id=\"i-replay\" viewBox=\"0 0 24 24\"><path d=\"M5 12a7.5 7.5 0 1 0 2.3-5.4L5 9M5 4.5V9h4.5M10.5 9.2v5.6l4.6-2.8z\"/></symbol>\
     <symbol id=\"i-cards\" viewBox=\"0 0 24 24\"><path d=\"M9 6.5l9.6 2.2L15.8 21 6.2 18.8zM8 15.2l-4-1L5.8 3.5 13 5\"/></symbol>\

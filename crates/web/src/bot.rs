@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 
-use crate::{browser, movement::seen, part::NotLoaded};
+use crate::{browser, game_info, movement::seen, part::NotLoaded};
 
 /// Answers a question with plays.
 type Answer = fn(&Question) -> Vec<Advice>;
@@ -50,6 +50,24 @@ pub(crate) struct Question {
     pub(crate) wins: bool,
     /// How many plays it lists at most.
     pub(crate) candidates: u16,
+}
+
+impl Question {
+    /// What all plays of a position are worth, asked of the game's strongest bot, which may play to win, and not for
+    /// points.
+    pub(crate) fn to_the_strongest(position: &Position, wins: bool) -> Self {
+        let game = position.game();
+        let (bot, level) = *game_info::bots(game).last().expect("every game has a bot");
+        Self {
+            game,
+            position: position.to_string(),
+            bot: bot.to_owned(),
+            level,
+            seed: 0,
+            wins,
+            candidates: u16::MAX,
+        }
+    }
 }
 
 /// A play that a bot considered.

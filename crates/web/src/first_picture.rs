@@ -50,6 +50,11 @@ pub(crate) async fn take_over() {
             }
         }
         Route::Table(_) => drop(tables::part().await),
+        Route::Edit(game) => {
+            tables::fetch_ahead(game);
+            let _ = more::part().await;
+            let _ = Views::load(game).await;
+        }
         Route::Embedded(_) => {
             let _ = more::part().await;
             show(app::Embedded).await;

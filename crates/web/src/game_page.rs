@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use carreau_core::Side;
+use carreau_editor::{Edited, Editor};
 use carreau_games::{GameName, Position, each_game};
 use carreau_match::Table;
 use carreau_pictures::How;
@@ -58,7 +59,10 @@ pub(crate) trait GamePage: GameInfo {
 
     /// Loads the part of the program with the views of this game. Whatever the rest of the page takes from [`Views`] is
     /// not in the part that opens the page.
-    fn views() -> impl Future<Output = Result<Views, NotLoaded>> {
+    fn views() -> impl Future<Output = Result<Views, NotLoaded>>
+    where
+        Self: Edited,
+    {
         std::future::ready(Ok(Views::of::<Self>()))
     }
 
@@ -154,6 +158,8 @@ pub(crate) struct Views {
     pub(crate) rows: fn(&Story) -> Vec<Row>,
     pub(crate) last_rows: fn(&Story) -> Vec<Option<usize>>,
     pub(crate) replay_description: fn(&TableEvent<'_>) -> Option<String>,
+    /// An editor that begins with a position of this game.
+    pub(crate) editor: fn(&Position) -> Option<Editor>,
     /// As [`GamePage::told`], for a play in notation, which stays as it is if it cannot be read.
     pub(crate) told: fn(&Position, &str) -> String,
     /// As [`GamePage::other_draws`], each in notation, in words and with its weight.
@@ -162,7 +168,7 @@ pub(crate) struct Views {
 
 impl Views {
     /// The views of a game, from within its part.
-    pub(crate) fn of<G: GamePage>() -> Self {
+    pub(crate) fn of<G: GamePage + Edited>() -> Self {
         Self {
             game: G::GAME,
             company_form: G::company_form,
@@ -175,6 +181,7 @@ impl Views {
             rows: G::rows,
             last_rows: G::last_rows,
             replay_description: G::replay_description,
+            editor: |position| G::of(position).map(Editor::of_game),
             told: |position, text| match (G::of(position), text.parse()) {
                 (Some(position), Ok(play)) => position.told(&play),
                 _ => text.to_owned(),
@@ -187,6 +194,11 @@ impl Views {
                 position.other_draws().into_iter().map(told).collect()
             },
         }
+    }
+
+    /// The game.
+    pub(crate) const fn game(self) -> GameName {
+        self.game
     }
 
     /// Loads the views of a game.

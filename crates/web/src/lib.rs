@@ -24,6 +24,7 @@ mod choices;
 mod clause_card;
 mod clocks;
 mod dango;
+mod editor;
 mod exercise;
 mod exercise_list;
 mod first_picture;

@@ -1,4 +1,5 @@
-//! The part of the program with what is neither the lobby nor a table: replays, rulebooks, and the forms of the lobby.
+//! The part of the program with what is neither the lobby nor a table: replays, the position editor, rulebooks, and the
+//! forms of the lobby.
 
 use carreau_games::GameName;
 use carreau_match::TableId;
@@ -6,6 +7,7 @@ use leptos::{prelude::*, wasm_split::wasm_split};
 
 use crate::{
     account::AccountPage,
+    editor::EditorPage,
     forms::Forms,
     part::NotLoaded,
     replay::{EmbeddedPage, ReplayPage},
@@ -24,6 +26,8 @@ pub(crate) struct More {
     pub(crate) replay: fn(Option<Source>) -> AnyView,
     /// The board of a record of the server, for pages of others.
     pub(crate) embedded: fn(TableId) -> AnyView,
+    /// The position editor of a game.
+    pub(crate) editor: fn(GameName) -> AnyView,
     /// The person's account.
     pub(crate) account: fn() -> AnyView,
     /// A game's rulebook.
@@ -40,6 +44,7 @@ pub(crate) fn part() -> Result<More, NotLoaded> {
         forms: Forms::here(),
         replay: |source| view! { <Definitions/><ReplayPage source/> }.into_any(),
         embedded: |table| view! { <EmbeddedPage table/> }.into_any(),
+        editor: |game| view! { <EditorPage game/> }.into_any(),
         account: || view! { <AccountPage/> }.into_any(),
         rules: |game| view! { <Definitions/><RulesPage game/> }.into_any(),
         table: TableForm::show,

@@ -104,8 +104,7 @@ pub(crate) fn create_from_query(
         return create_for_teams(settings, terms, company.within(format), &[]).ok();
     }
     let position = query.read("position", |text| {
-        let text = js_sys::decode_uri_component(text).ok()?;
-        let position = Position::parse(game, &String::from(text)).ok()?;
+        let position = routes::position_of(game, text).ok()?;
         (!matches!(position.turn(), Turn::Over(_))).then_some(position)
     });
     let with_house = with_both != Some(true);
@@ -224,8 +223,7 @@ pub(crate) fn play_on(
 
 /// The address at which anybody can play on from a position.
 pub(crate) fn address_of_position(position: &Position) -> String {
-    let text = js_sys::encode_uri_component(&position.to_string());
-    format!("/play/{}?position={text}", position.game())
+    routes::with_position(&format!("/play/{}", position.game()), position)
 }
 
 /// As [`play_on`], for an address of [`address_of_position`], and returns the table's address.
@@ -235,7 +233,7 @@ fn play_from_query(
     position: &Position,
     with_house: bool,
 ) -> Option<String> {
-    let side = terms.wanted_side().or_else(|| position.turn().side()).unwrap_or(Side::Black);
+    let side = terms.wanted_side().or_else(|| position.to_act()).unwrap_or(Side::Black);
     let id = play_on(position, side, with_house, settings).ok()?;
     Some(routes::local_address(position.game(), &id))
 }

@@ -121,7 +121,8 @@ pub(crate) fn Choice<T>(
     #[prop(into)]
     title: String,
     /// Its name for the form and for tests.
-    name: &'static str,
+    #[prop(into)]
+    name: String,
     /// The values with their words.
     options: Vec<(T, String)>,
     /// The current value.
@@ -133,11 +134,11 @@ pub(crate) fn Choice<T>(
 where
     T: Copy + PartialEq + Send + Sync + 'static,
 {
-    let options = options.into_iter().enumerate().map(|(number, (option, words))| {
+    let options = options.into_iter().enumerate().map(move |(number, (option, words))| {
         let id = format!("{name}-{number}");
         view! {
             <span class="strip__cell">
-                <input type="radio" name=name id=id.clone() data-testid=id.clone()
+                <input type="radio" name=name.clone() id=id.clone() data-testid=id.clone()
                     prop:checked=move || value.get() == option on:change=move |_| choose(option)/>
                 <label for=id>{words}</label>
             </span>

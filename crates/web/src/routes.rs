@@ -1,12 +1,14 @@
 //! The page's addresses, and how to go from one to another without loading the page again.
 
 use carreau_core::Side;
-use carreau_games::GameName;
+use carreau_games::{GameName, Position};
 use carreau_match::TableId;
 use carreau_words::Language;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
+
+use crate::{browser, words::say};
 
 /// A place of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +32,8 @@ pub(crate) enum Route {
     Puzzle(GameName, Option<usize>),
     /// An exercise about a clause, with its number; the list of a game's exercises without one.
     Exercise(GameName, Option<(String, usize)>),
+    /// The position editor of a game. The position that it begins with is read from the address by itself.
+    Edit(GameName),
     /// The person's tables.
     Tables,
     /// A record to step through.
@@ -128,6 +132,7 @@ impl Route {
                 (Ok(game), Ok(number)) => Self::Exercise(game, Some(((*clause).to_owned(), number))),
                 _ => Self::Nowhere,
             },
+            ["edit", game] => game.parse().map_or(Self::Nowhere, Self::Edit),
             ["tables"] => Self::Tables,
             ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
@@ -137,6 +142,21 @@ impl Route {
             _ => Self::Nowhere,
         }
     }
+}
+
+/// An address with a position.
+pub(crate) fn with_position(place: &str, position: &Position) -> String {
+    format!("{place}?position={}", js_sys::encode_uri_component(&position.to_string()))
+}
+
+/// The position in such an address, from its parameter.
+///
+/// # Errors
+///
+/// Why it cannot be read.
+pub(crate) fn position_of(game: GameName, text: &str) -> Result<Position, String> {
+    let text = js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from);
+    Position::parse(game, &text).map_err(|error| error.why)
 }
 
 /// The address of a table of this browser.
@@ -191,7 +211,7 @@ impl Way {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.look();
         // A screen reader has to begin at the new place as well.
-        request_animation_frame(|| crate::browser::focus("main-place"));
+        request_animation_frame(|| browser::focus("main-place"));
     }
 
     /// Corrects the address without a step in the history.
@@ -247,6 +267,12 @@ pub(crate) fn note(address: &str) {
         // A browser that is asked too often refuses; then the next time will do.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&in_language(address)));
     }
+}
+
+/// Copies an address of the page as others can open it, and says so. What cannot be copied is said itself.
+pub(crate) async fn share(address: &str) -> String {
+    let address = format!("{}{address}", window().location().origin().unwrap_or_default());
+    if browser::copy(&address).await { say!(replay_copied, address = address) } else { address }
 }
 
 /// The way, from the context.
@@ -335,6 +361,8 @@ mod tests {
         assert_eq!(Route::read("/cs/exercise/dango/D3.2/4", ""), exercise);
         assert_eq!(Route::read("/exercise/dango", ""), Route::Exercise(GameName::Dango, None));
         assert_eq!(Route::read("/exercise/dango/D3.2", ""), Route::Nowhere);
+        assert_eq!(Route::read("/fr/edit/dango", "?position=x"), Route::Edit(GameName::Dango));
+        assert_eq!(Route::read("/edit/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/somewhere", ""), Route::Nowhere);
     }
 

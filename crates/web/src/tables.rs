@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use carreau_boards::{dango::cards, goban, tablier};
 use carreau_core::Side;
+use carreau_editor::Edited;
 use carreau_exercises::Exercise;
 use carreau_games::GameName;
 use carreau_match::{Table, TableId};
@@ -139,7 +140,7 @@ pub(crate) async fn load_puzzles() {
 }
 
 /// The views of a game, from within its part of the program.
-pub(crate) fn views<G: GamePage>() -> Views {
+pub(crate) fn views<G: GamePage + Edited>() -> Views {
     TablePart::is_needed();
     Views::of::<G>()
 }

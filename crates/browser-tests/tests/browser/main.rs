@@ -27,6 +27,7 @@ mod chat;
 mod coach;
 mod complaints;
 mod dango;
+mod editor;
 mod elsewhere;
 mod evening;
 mod keys;

@@ -8,11 +8,10 @@ use leptos::{
     svg::Svg,
     tachys::html::node_ref::node_ref,
 };
-use wasm_bindgen::JsCast as _;
-use web_sys::{Element, PointerEvent, SvgGraphicsElement};
+use web_sys::{Element, PointerEvent};
 
 use super::{Draft, State, TableGame};
-use crate::table::{Moved, Pointer, place};
+use crate::table::{Moved, Pointer, in_drawing, place};
 
 /// A place of a game's board.
 type Place<G> = <<G as TableGame>::Draft as Draft>::Place;
@@ -92,12 +91,8 @@ pub(crate) trait Surface: Copy + 'static {
     }
 
     /// A point of the window, in CSS pixels, in the units of the drawing.
-    fn in_drawing(self, (x, y): (f64, f64)) -> Option<Xy> {
-        let svg: SvgGraphicsElement = self.on().svg.get_untracked()?.unchecked_into();
-        let matrix = svg.get_screen_ctm()?;
-        let (across, down) = (f64::from(matrix.a()), f64::from(matrix.d()));
-        let at = Xy::new((x - f64::from(matrix.e())) / across, (y - f64::from(matrix.f())) / down);
-        (at.x.is_finite() && at.y.is_finite()).then_some(at)
+    fn in_drawing(self, at: (f64, f64)) -> Option<Xy> {
+        in_drawing(&self.on().svg.get_untracked()?, at)
     }
 
     /// The place at a point of the window.

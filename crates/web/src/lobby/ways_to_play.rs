@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser, exercise,
+    browser, editor, exercise,
     game_info::{GameInfo as _, has_teams},
     more,
     new_table::{Creation, NewTables},
@@ -114,6 +114,9 @@ pub(super) fn WaysToPlay(
                 </a>
                 <a class="linklike first-time" href=move || exercise::list_address(game.get()) data-testid="way-exercises">
                     {icon("book")}{say!(exercise_way)}
+                </a>
+                <a class="linklike first-time" href=move || editor::start_address(game.get()) data-testid="way-edit">
+                    {icon("pencil")}{say!(edit_way)}
                 </a>
             </p>
         </section>

@@ -13,7 +13,7 @@ use super::{
     viewer::side_of_viewer,
 };
 use crate::{
-    browser,
+    editor,
     new_table::{self, Creation},
     own_name,
     parts::icon,
@@ -103,10 +103,8 @@ pub(super) fn AtMoment(
                 new_table::address_of_position(table.position())
             }),
         };
-        let address = format!("{}{address}", window().location().origin().unwrap_or_default());
         spawn_local(async move {
-            let is_copied = browser::copy(&address).await;
-            let told = if is_copied { say!(replay_copied, address = address) } else { address };
+            let told = routes::share(&address).await;
             shared.try_set(Some(told));
         });
     };
@@ -114,6 +112,7 @@ pub(super) fn AtMoment(
     let is_on_server = source.with_value(|source| matches!(source, Some(Source::Server(_))));
     // At the address of a position everybody gets help.
     let can_share = move || is_on_server || is_open && !is_over.get();
+    let edited = move || film.with_value(|film| editor::address(film.stops[playhead.at()].table.position()));
     let choose = move |_| {
         playhead.stop();
         problem.set(None);
@@ -142,6 +141,10 @@ pub(super) fn AtMoment(
                 })}
                 <button class="btn btn--icon" aria-label=say!(replay_picture) title=say!(replay_picture) data-testid="picture-moment"
                     on:click=show_picture>{icon("picture")}</button>
+                {is_open.then(|| view! {
+                    <a class="btn btn--icon" aria-label=say!(edit_this) title=say!(edit_this) data-testid="edit-moment"
+                        href=edited>{icon("pencil")}</a>
+                })}
                 {move || can_share().then(|| view! {
                     <button class="btn btn--icon" aria-label=say!(replay_share) title=say!(replay_share) data-testid="share-moment"
                         on:click=share>{icon("link")}</button>

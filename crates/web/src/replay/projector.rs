@@ -75,7 +75,7 @@ pub(super) fn Projector(
     let name = move |side: Side| table.with(|table| player(table, side));
     let moment = move || film.with_value(|film| describe(&film.stops[playhead.at()]));
     view! {
-        <header class="top top--replay">
+        <header class="top top--study">
             <a class="btn btn--icon" href="/tables" aria-label=say!(replay_back)>{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
@@ -92,7 +92,7 @@ pub(super) fn Projector(
                 })}
             </nav>
         </header>
-        <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
+        <main class=format!("table table--study table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
                 <figure class="board">{(views.replay_board)(showing)}</figure>
                 <Controls playhead moment/>

@@ -12,7 +12,6 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Moment, TableState};
 use crate::{
     bot::{self, Advice, Question},
-    game_info,
     movement::seen,
     parts::Switch,
     words::say,
@@ -100,21 +99,6 @@ pub(crate) fn follow(state: TableState) {
     });
 }
 
-/// What is asked of the bots at a table.
-fn question(table: &Table) -> Question {
-    let game = table.header().game;
-    let (bot, level) = *game_info::bots(game).last().expect("every game has a bot");
-    Question {
-        game,
-        position: table.position().to_string(),
-        bot: bot.to_owned(),
-        level,
-        seed: 0,
-        wins: table.is_at_last_point(),
-        candidates: u16::MAX,
-    }
-}
-
 /// Asks the bots, unless they have been asked about this moment before: the bot that plays here thinks in the same place.
 pub(super) fn fetch(state: TableState) {
     let Some(table) = state.session.table.get_untracked() else { return };
@@ -125,7 +109,9 @@ pub(super) fn fetch(state: TableState) {
     state.advice.set(Some(Advised { n, plays: Vec::new() }));
     spawn_local(async move {
         // As long as something moves, nothing can be laid on the board.
-        let (plays, ()) = join(bot::advise(question(&table)), seen()).await;
+        let (plays, ()) =
+            join(bot::advise(Question::to_the_strongest(table.position(), table.is_at_last_point())), seen())
+                .await;
         state.advice.try_update(|advised| {
             if let Some(advised) = advised.as_mut().filter(|advised| advised.n == n) {
                 advised.plays = plays;

@@ -107,7 +107,8 @@ pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
         let best = coach::best(&advice);
         let line = move |(rank, advice): (u8, Advice)| {
             let told = plays.told.run(advice.play.clone());
-            line(rank, Grade::of(advice.win.unwrap_or(best), best), told, advice, lay)
+            let choose = told.is_some().then_some(lay);
+            advised_play(rank, told, advice, best, choose)
         };
         (1..).zip(advice).map(line).collect_view()
     };
@@ -122,17 +123,18 @@ pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
     }
 }
 
-/// A play with its rank and its chance, and a button if it can be laid on the board.
-fn line(
+/// A play in a list, with its rank and its chance beside the `best` one; a button if it can be chosen. It is `told` in
+/// words, or stands there in notation.
+pub(crate) fn advised_play(
     rank: u8,
-    grade: Grade,
     told: Option<String>,
     advice: Advice,
-    lay: impl Fn(&str) + Copy + 'static,
+    best: f64,
+    choose: Option<impl Fn(&str) + 'static>,
 ) -> impl IntoView {
+    let grade = Grade::of(advice.win.unwrap_or(best), best);
     let chance = advice.win.map(|win| (100.0 * win).round());
     let class = format!("hints__rank {}", grade.class());
-    let can_be_laid = told.is_some();
     let told = told.unwrap_or_else(|| advice.play.clone());
     let told = told.trim_end_matches('.').to_owned();
     let words = match chance {
@@ -148,10 +150,12 @@ fn line(
             <span class="hints__bar" aria-hidden="true"><i style:width=format!("{chance}%")></i></span>
         })}
     };
-    let row = if can_be_laid {
-        view! { <button class="hints__row" on:click=move |_| lay(&advice.play)>{content}</button> }.into_any()
-    } else {
-        view! { <div class="hints__row">{content}</div> }.into_any()
+    let row = match choose {
+        Some(choose) => {
+            view! { <button class="hints__row" on:click=move |_| choose(&advice.play)>{content}</button> }
+                .into_any()
+        }
+        None => view! { <div class="hints__row">{content}</div> }.into_any(),
     };
     view! { <li data-testid="hint-line">{row}</li> }
 }

@@ -61,10 +61,14 @@ fn show_log(state: TableState) {
     }
 }
 
-fn is_writing(event: &KeyboardEvent) -> bool {
+/// Whether a key is struck in a field that takes it.
+pub(crate) fn is_writing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| match target.tag_name().as_str() {
-        "INPUT" => !matches!(target.get_attribute("type").as_deref(), Some("radio" | "checkbox")),
+        "INPUT" => {
+            !target.has_attribute("readonly")
+                && !matches!(target.get_attribute("type").as_deref(), Some("radio" | "checkbox"))
+        }
         tag => matches!(tag, "TEXTAREA" | "SELECT"),
     })
 }

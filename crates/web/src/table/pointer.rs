@@ -1,7 +1,9 @@
 //! A finger or a mouse on a board: which movements are taps, which are drags, and where the dragged thing is shown.
 
+use carreau_boards::Xy;
 use leptos::prelude::*;
-use web_sys::{Element, PointerEvent};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, PointerEvent, SvgElement, SvgGraphicsElement};
 
 /// A pointer that moves at most this far, in pixels, taps.
 const TAP: f64 = 8.0;
@@ -46,6 +48,14 @@ pub(crate) struct Pointer {
 /// The place of an event, in pixels of the window.
 pub(crate) fn place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// A point of the window, in CSS pixels, in the units of a drawing.
+pub(crate) fn in_drawing(drawing: &SvgElement, (x, y): (f64, f64)) -> Option<Xy> {
+    let matrix = drawing.unchecked_ref::<SvgGraphicsElement>().get_screen_ctm()?;
+    let (across, down) = (f64::from(matrix.a()), f64::from(matrix.d()));
+    let at = Xy::new((x - f64::from(matrix.e())) / across, (y - f64::from(matrix.f())) / down);
+    (at.x.is_finite() && at.y.is_finite()).then_some(at)
 }
 
 impl Pointer {

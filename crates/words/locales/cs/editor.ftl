@@ -1,17 +1,14 @@
 # Sestavení pozice.
 
-editor-checker-black = Černý kámen
-editor-checker-white = Bílý kámen
-editor-stone-black = Černý kámen
-editor-stone-white = Bílý kámen
 editor-take-away = Odebrat
 editor-jack = košonek
 editor-boule = koule, { $name }, { $team }
-editor-boule-left = { $name }: v ruce { $left }
+editor-boule-left = { $name }, v ruce { $left }
 editor-place = { $place }, { $contents }
 
 editor-turn = Na tahu
-editor-turn-nobody = Ještě nikdo (G3.1)
+editor-turn-nobody = Ještě nikdo
+editor-turn-first = Na tahu (G3.1)
 editor-turn-and-dice = Tah a kostky
 editor-turn-and-cards = Tah a karta
 editor-turn-and-points = Tah a body
@@ -34,3 +31,35 @@ editor-round-number = Číslo kola
 editor-opener = Kolo zahajuje
 editor-character = Postava { $number }
 editor-lost = Ztracené koule: { $name }
+
+# Stránka editoru.
+
+edit-way = Sestavit pozici
+edit-title = Sestavit pozici hry { $game }
+edit-this = Upravit tuto pozici
+edit-redo = Znovu
+edit-tools = Co dělá stisk
+edit-verdict = Pozice
+edit-fields = Vedle desky
+edit-start = Začátek hry
+edit-empty = Prázdná deska
+edit-less = { $what }: méně
+edit-more = { $what }: více
+edit-faults = { $count ->
+    [one] Jedna věc ještě nesedí.
+    [few] { $count } věci ještě nesedí.
+   *[other] { $count } věcí ještě nesedí.
+}
+edit-over = Zde partie končí.
+edit-to-play = Na tahu: { $side }.
+edit-to-draw = { $side }: následuje los.
+edit-draw-first = Nejprve přijde los.
+edit-play-house = Hrát dál s počítačem
+edit-play-both = Hrát za obě strany
+edit-ask = Zeptat se počítače
+edit-notation = Zápis
+edit-no-notation = Dokud něco nesedí, žádný není.
+edit-unread = Tuto pozici nelze přečíst: { $why }
+edit-draws-come-first = Nejprve zde přijde los. Až bude znám, počítač může odpovědět.
+edit-answer-about = Číslo říká, kolik ze 100 partií podle počítače po tomto tahu vyhraje strana, která je na tahu. Stiskem tahu uvidíte pozici po něm.
+edit-keys = Tažením přesouváte, co na desce leží; tažením mimo desku to odeberete. Na klávesnici vedou šipky po desce, Enter stiskne místo, Delete odebere, číslice volí, co stisk dělá, a Ctrl Z vrací zpět.

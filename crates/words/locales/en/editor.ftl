@@ -1,17 +1,14 @@
 # Setting a position up.
 
-editor-checker-black = Black checker
-editor-checker-white = White checker
-editor-stone-black = Black stone
-editor-stone-white = White stone
 editor-take-away = Take away
 editor-jack = jack
 editor-boule = boule of { $name }, { $team }
-editor-boule-left = { $name }: { $left } in hand
+editor-boule-left = { $name }, { $left } left
 editor-place = { $place }, { $contents }
 
 editor-turn = Turn
-editor-turn-nobody = Nobody’s yet (G3.1)
+editor-turn-nobody = Nobody yet
+editor-turn-first = Turn (G3.1)
 editor-turn-and-dice = Turn and dice
 editor-turn-and-cards = Turn and card
 editor-turn-and-points = Turn and points
@@ -34,3 +31,34 @@ editor-round-number = Number of the round
 editor-opener = Opened by
 editor-character = Character { $number }
 editor-lost = Lost boules of { $name }
+
+# The page of the editor.
+
+edit-way = Set up a position
+edit-title = Set up a position of { $game }
+edit-this = Edit this position
+edit-redo = Redo
+edit-tools = What a press does
+edit-verdict = The position
+edit-fields = Beside the board
+edit-start = Start of a game
+edit-empty = Empty board
+edit-less = { $what }: less
+edit-more = { $what }: more
+edit-faults = { $count ->
+    [one] One thing is not right yet.
+   *[other] { $count } things are not right yet.
+}
+edit-over = The game is over here.
+edit-to-play = { $side } is to play.
+edit-to-draw = { $side }: a draw comes next.
+edit-draw-first = A draw comes first.
+edit-play-house = Play on against the computer
+edit-play-both = Play both sides
+edit-ask = Ask the computer
+edit-notation = Notation
+edit-no-notation = There is none as long as something is not right.
+edit-unread = This position cannot be read: { $why }
+edit-draws-come-first = A draw comes first here. Once it is known, the computer can answer.
+edit-answer-about = The number is how many of 100 games the computer expects the side to play to win after that move. Press a move to see the position after it.
+edit-keys = Drag a piece to move it, or off the board to take it away. On the keyboard, arrows lead over the board, Enter presses, Delete takes away, digits choose what a press does, and Ctrl Z undoes.
