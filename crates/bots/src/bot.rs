@@ -70,8 +70,8 @@ pub trait Bot<G: Game>: Send + Sync {
     /// How far the draw that is due usually moves the chances to win, 0 to 0.5: the standard deviation of what the bot
     /// thinks of the positions after it.
     ///
-    /// `None` where no draw is due, and from a bot that cannot list the draws, whose evaluations are themselves left to
-    /// chance, or whose level asked for judges otherwise than it evaluates.
+    /// `None` where no draw is due, from a bot that cannot list the draws or whose evaluations are left to chance, and at
+    /// a level that weighs choices by another measure than [`evaluate`](Self::evaluate).
     fn spread(&self, position: &G, request: &Request<'_>) -> Option<f64> {
         let _ = (position, request);
         None

@@ -53,7 +53,7 @@ impl Bot<Position> for FromBeginner {
 
     fn spread(&self, position: &Position, request: &Request<'_>) -> Option<f64> {
         match Level::new(request.level.number() - 1) {
-            // It sees no farther than its count, which the dice hardly change.
+            // Level 1 weighs its choices by its count, and not by what `evaluate` says.
             None => None,
             Some(level) => Self::HOUSE.spread(position, &request.at(level)),
         }

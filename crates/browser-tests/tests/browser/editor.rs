@@ -1,4 +1,4 @@
-//! The position editor: positions are set up by mouse and keys, told what is wrong, analysed, played on and sent.
+//! The position editor: positions are set up by mouse and keys, told what is wrong, analysed and played on.
 
 use carreau_games::{GameName, Position};
 use serde_json::json;
@@ -109,7 +109,7 @@ fn a_position_is_set_up_analysed_and_played_on() {
 }
 
 #[test]
-fn every_game_has_an_editor_whose_positions_are_sent() {
+fn every_game_has_an_editor_whose_address_names_the_position() {
     tell(async {
         let (house, visitor) = alone().await;
         for game in GameName::ALL {

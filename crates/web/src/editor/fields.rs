@@ -150,7 +150,7 @@ fn Number(
         })
     };
     let written = move || field.with(|field| field.as_ref().map(Field::written).unwrap_or_default());
-    // What is written otherwise than by its digits is stepped through.
+    // A number that is not written as a whole one, such as a komi of 6.5, is changed by its buttons alone.
     let is_typed = field.with_untracked(|field| {
         field.as_ref().is_some_and(|field| matches!(field.kind, Kind::Number { written: None, .. }))
     });

@@ -1,4 +1,4 @@
-//! What is to be said of a set-up: its faults, or who is to play, how it can be played on, and what the computer says.
+//! The verdict on a set-up: its faults or whose turn it is, the ways to play on, and what the computer would play.
 
 use carreau_core::Turn;
 use carreau_games::Position;
@@ -26,7 +26,7 @@ struct Asked {
     answer: Option<Vec<Advice>>,
 }
 
-/// What is to be said of a set-up.
+/// The verdict on a set-up, with the ways on from it.
 #[component]
 pub(super) fn Verdict(
     set_up: SetUp,
