@@ -34,6 +34,17 @@ pub(crate) struct Showing {
     pub(crate) events: Memo<usize>,
     /// Stops a replay that plays by itself.
     pub(crate) hold: Callback<()>,
+    /// Begins a variation with another play than the one that led to this moment; `None` where none may begin.
+    pub(crate) play_on: Option<Callback<OtherPlay>>,
+}
+
+/// A play that was not made, but could have been.
+#[derive(Debug, Clone)]
+pub(crate) struct OtherPlay {
+    /// The position after it.
+    pub(crate) after: Position,
+    /// The play in words, without a full stop.
+    pub(crate) words: String,
 }
 
 /// A game as the page shows it: its forms, its table, its replay.

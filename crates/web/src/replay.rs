@@ -15,6 +15,7 @@ mod proof;
 mod table_list;
 mod variation_tree;
 mod viewer;
+mod way_on;
 
 use carreau_match::TableId;
 use leptos::prelude::*;

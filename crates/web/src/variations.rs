@@ -27,6 +27,9 @@ pub(crate) struct Variation {
     pub(crate) moves: usize,
     /// The draw that it begins with instead of that of the match, in notation; none if it begins with a play.
     pub(crate) draw: Option<String>,
+    /// The play that it begins with instead of that of the match, in words.
+    #[serde(default)]
+    pub(crate) play: Option<String>,
     /// Its name; empty if it has none.
     pub(crate) name: String,
 }
@@ -89,8 +92,8 @@ mod tests {
     }
 
     fn variation(table: &str, of: &str, n: u64) -> Variation {
-        let (draw, name) = (None, String::new());
-        Variation { table: id(table), of: id(of), source: None, n, moves: 0, draw, name }
+        let (draw, play, name) = (None, None, String::new());
+        Variation { table: id(table), of: id(of), source: None, n, moves: 0, draw, play, name }
     }
 
     #[test]

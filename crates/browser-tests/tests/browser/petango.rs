@@ -256,6 +256,25 @@ fn a_finished_game_is_looked_at_slowly_and_flicked_again_otherwise() {
         visitor.shoots("petango-replay").await;
         let kept = visitor.ask("Object.entries(localStorage).filter(([name]) => name.startsWith('carreau.table.')).map(([, it]) => JSON.parse(it).record)").await;
         assert_eq!(kept, json!([record]), "nothing of it is recorded");
+        // From the other flick the game goes on, as a variation of this match.
+        visitor.presses("what-if").await;
+        assert_eq!(visitor.the("play-on-flick").count().await, 0, "nothing has been flicked yet");
+        visitor.fills("force", "6").await;
+        visitor.strikes(&["Enter"]).await;
+        visitor.presses("try-flick").await;
+        visitor.the("would").until("it.dataset.ruling === 'ok'").await;
+        let replay = visitor.place().await;
+        visitor.presses("play-on-flick").await;
+        visitor.until("location.pathname === '/play/petango' && location.search.startsWith('?table=')").await;
+        visitor.sees("board").await;
+        let record = visitor.record().await;
+        assert!(
+            record.contains(r#""start":"goban none 1 0:0 w1/ok b:"#),
+            "it goes on after the flick: {record}"
+        );
+        visitor.go(&house.address(&replay)).await;
+        visitor.reads_in("variations", "another flick").await;
+        visitor.shoots("petango-variation").await;
         visitor.leaves().await;
     });
 }

@@ -54,7 +54,7 @@ pub(super) fn PastBoard<G: TableGame>(state: State<G>) -> impl IntoView {
         let seen = Signal::derive(move || shared.seen());
         // Nothing plays by itself here.
         let hold = Callback::new(|()| ());
-        Some(G::replay_board(Showing { table, before, seen, story, events, hold }))
+        Some(G::replay_board(Showing { table, before, seen, story, events, hold, play_on: None }))
     };
     move || looks.get().then(|| view! { <div class="past" data-testid="past">{board()}</div> })
 }

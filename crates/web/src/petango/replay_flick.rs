@@ -45,6 +45,11 @@ impl ReplayFlick {
         Some(Self { before, frames, attempt })
     }
 
+    /// The position after the flick.
+    pub(crate) fn after(&self) -> Option<Position> {
+        self.before.after(self.attempt.flick, self.frames.report()).map(|(_, after)| after)
+    }
+
     /// The path of the played stone, mm.
     pub(crate) fn path(&self) -> Vec<[f64; 2]> {
         self.frames.path(self.frames.stones() - 1)

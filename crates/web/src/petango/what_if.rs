@@ -1,10 +1,11 @@
 //! Another flick in the same position: the viewer changes the aim and sees how it would have ended.
 
+use carreau_petango::Phase;
 use leptos::prelude::*;
 
 use super::{contact::Contact, flick_fields::FlickFields, handle::Handle, names, trial::Trial};
 use crate::{
-    game_page::Showing,
+    game_page::{OtherPlay, Showing},
     parts::{ClausePlate, icon},
     words::say,
 };
@@ -53,6 +54,13 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
                 {words} " " <ClausePlate clause=ruling.clause().0.to_owned()/>
             </p>
         })}
+        {move || way_on(showing, trial).map(|(play_on, other)| view! {
+            <div class="act__row">
+                <button class="btn" data-testid="play-on-flick" on:click=move |_| play_on.run(other.clone())>
+                    {icon("branch")}<span>{say!(petango_again_on)}</span>
+                </button>
+            </div>
+        })}
         <div class="act__row">
             <button class="btn btn--icon phone-only" class:is-on=move || more.get() aria-label=say!(petango_more)
                 aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
@@ -64,6 +72,18 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
             <button class="btn btn--enamel" data-testid="try-flick" on:click=move |_| trial.flick()>{say!(petango_again_go)}</button>
         </div>
     }
+}
+
+/// What plays on after the other flick, and that flick; nothing before it is made, where no variation may begin, and where
+/// it ends the game. Tracks.
+fn way_on(showing: Showing, trial: Trial) -> Option<(Callback<OtherPlay>, OtherPlay)> {
+    let play_on = showing.play_on?;
+    trial.tried.with(|tried| {
+        let tried = tried.as_ref()?;
+        let after = tried.after().filter(|after| !matches!(after.phase(), Phase::Over))?;
+        let words = say!(petango_again_told, ruling = names::ruling(tried.attempt.ruling));
+        Some((play_on, OtherPlay { after: after.into(), words }))
+    })
 }
 
 /// What came of the other flick, in words as its player sees it. Tracks.

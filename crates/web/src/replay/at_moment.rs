@@ -10,57 +10,14 @@ use super::{
     other_draw::{OtherDrawSheet, other_draw_title},
     picture_sheet::PictureSheet,
     playhead::Playhead,
-    viewer::side_of_viewer,
+    way_on::{Beginning, WayOn},
 };
 use crate::{
-    editor,
-    new_table::{self, Creation},
-    own_name,
+    editor, new_table,
     parts::icon,
     routes::{self, Source},
-    settings::Settings,
-    variations::{self, Variation},
     words::say,
 };
-
-/// A way on from a moment of a film.
-#[derive(Clone, Copy)]
-pub(super) struct WayOn {
-    film: StoredValue<Film>,
-    /// Where the record comes from; `None` for a file.
-    source: StoredValue<Option<Source>>,
-    settings: RwSignal<Settings>,
-    creation: Creation,
-    /// Why there is no table, as a sentence.
-    pub(super) problem: RwSignal<Option<String>>,
-}
-
-impl WayOn {
-    /// Creates a table at which the game goes on from the moment after so many events, with this draw if one is given,
-    /// against the computer or for both sides here. Goes there, and remembers that it is a variation.
-    pub(super) fn take(self, events: usize, draw: Option<String>, with_house: bool) {
-        self.creation.begin(async move { self.create(events, draw, with_house) });
-    }
-
-    fn create(self, events: usize, draw: Option<String>, with_house: bool) -> Result<String, String> {
-        let table = self.film.with_value(|film| film.story.table_after(events).clone());
-        let mut position = table.position().clone();
-        if let Some(draw) = &draw {
-            position.resolve(draw).map_err(|why| why.to_string())?;
-        }
-        let id = self.settings.with_untracked(|settings| {
-            // In a match the sides may change from game to game (D1.3).
-            let own = side_of_viewer(&table, &own_name::or_guest(settings));
-            new_table::play_on(&position, own, with_house, settings)
-        })?;
-        let address = routes::local_address(position.game(), &id);
-        let (of, n) = (table.header().table.clone(), table.n());
-        let moves = self.film.with_value(|film| film.move_at(events));
-        let source = self.source.get_value();
-        variations::add(Variation { table: id, of, source, n, moves, draw, name: String::new() });
-        Ok(address)
-    }
-}
 
 /// What has happened at a moment, and what can be done there.
 #[component]
@@ -69,15 +26,15 @@ pub(super) fn AtMoment(
     playhead: Playhead,
     /// Where the record comes from; `None` for a file.
     source: Option<Source>,
+    /// The way on from here.
+    way_on: WayOn,
     /// The side from whose seat the board is seen.
     seen: Signal<Side>,
     /// The moment in words.
     moment: impl Fn() -> String + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let source = StoredValue::new(source);
-    let creation = Creation::new();
-    let problem = creation.problem;
-    let way_on = WayOn { film, source, settings: Settings::signal(), creation, problem };
+    let problem = way_on.problem;
     let (is_choosing, shared) = (RwSignal::new(false), RwSignal::new(None::<String>));
     Effect::new(move || {
         playhead.at();
@@ -130,7 +87,7 @@ pub(super) fn AtMoment(
             <div class="at-moment__ways">
                 {is_open.then(|| view! {
                     <button class="btn" data-testid="play-on-here" aria-disabled=move || is_over.get().then_some("true")
-                        on:click=move |_| if !is_over.get_untracked() { way_on.take(events.get_untracked(), None, true); }>
+                        on:click=move |_| if !is_over.get_untracked() { way_on.take(events.get_untracked(), Beginning::AsItIs, true); }>
                         {icon("branch")}<span>{say!(play_on_here)}</span>
                     </button>
                     {move || has_draws.get().then(|| view! {

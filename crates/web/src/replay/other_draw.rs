@@ -5,7 +5,11 @@ use carreau_core::Turn;
 use carreau_games::GameName;
 use leptos::prelude::*;
 
-use super::{at_moment::WayOn, film::Film, playhead::Playhead};
+use super::{
+    film::Film,
+    playhead::Playhead,
+    way_on::{Beginning, WayOn},
+};
 use crate::{
     parts::{Choice, PaperSheet, icon},
     words::say,
@@ -48,7 +52,7 @@ pub(super) fn OtherDrawSheet(
                     let draw = notation.clone();
                     let take = move |_| {
                         if !ends {
-                            way_on.take(events, Some(draw.clone()), with_house.get_untracked());
+                            way_on.take(events, Beginning::Draw(draw.clone()), with_house.get_untracked());
                         }
                     };
                     view! {

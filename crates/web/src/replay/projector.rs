@@ -7,12 +7,13 @@ use leptos::prelude::*;
 
 use super::{
     at_moment::AtMoment,
-    decided::{DecidedButton, DecidedSheet, Inquiry},
+    decided::{DecidedButton, DecidedSheet, Inquiry, is_open_to_help},
     film::{Film, Stop},
     playhead::{Controls, Playhead},
     proof::Proof,
     variation_tree::VariationTree,
     viewer::own_side,
+    way_on::{Beginning, WayOn},
 };
 use crate::{
     browser,
@@ -53,7 +54,16 @@ pub(super) fn Projector(
     let seen = Signal::derive(move || if turned.get() { !own } else { own });
     let events = Memo::new(move |_| film.with_value(|film| film.stops[playhead.at()].events));
     let hold = Callback::new(move |()| playhead.stop());
-    let showing = Showing { table, before, seen, story, events, hold };
+    let way_on = WayOn::new(film, source.clone());
+    let is_open = is_open_to_help(&last);
+    let play_on = is_open.then(|| {
+        Callback::new(move |other| {
+            let before = untrack(|| playhead.at()).saturating_sub(1);
+            let events = film.with_value(|film| film.stops[before].events);
+            way_on.take(events, Beginning::Play(Box::new(other)), true);
+        })
+    });
+    let showing = Showing { table, before, seen, story, events, hold, play_on };
     playhead.listen_to_keys();
     if let Some(source) = source.clone() {
         playhead.tell(move |at| {
@@ -98,7 +108,7 @@ pub(super) fn Projector(
                 <Controls playhead moment/>
             </div>
             <div class="col col--side">
-                <AtMoment film playhead source seen moment/>
+                <AtMoment film playhead source way_on seen moment/>
                 {(views.above_moves)(showing)}
                 <section class="panel moves" aria-label=say!(moves)>
                     <h2>{say!(moves)}</h2>

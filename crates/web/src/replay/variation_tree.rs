@@ -145,14 +145,14 @@ fn list(nodes: Vec<Node>, above: Option<Above>, changed: RwSignal<()>) -> AnyVie
 /// A variation with those below it.
 #[component]
 fn Row(node: Node, above: Option<Above>, changed: RwSignal<()>) -> impl IntoView {
-    let Node { variation: Variation { table: id, n, moves, draw, name, .. }, table, below } = node;
+    let Node { variation: Variation { table: id, n, moves, draw, play, name, .. }, table, below } = node;
     let after = if moves == 0 { say!(variation_at_start) } else { say!(variation_after, number = moves) };
     let events = usize::try_from(n).unwrap_or(usize::MAX);
     let draw = draw.map(|draw| match above {
         Some(above) => above.told(events, draw),
         None => draw,
     });
-    let after = match draw {
+    let after = match draw.or(play) {
         Some(draw) => say!(variation_with, after = after, draw = draw),
         None => after,
     };
