@@ -12,7 +12,7 @@ use crate::{
     own_tables::OwnTables,
     part::when_loaded,
     parts::ClauseShown,
-    routes::{self, Route, Source, Way},
+    routes::{self, Route, Source, Way, WhichPuzzle},
     settings::Settings,
     sound,
     table::{CurrentLayout, TableForms, TermsOffer},
@@ -63,9 +63,11 @@ pub(crate) fn App() -> impl IntoView {
                         (part.local)(game, table.clone(), query.clone())
                     })
                 }
-                Route::Puzzle(game, number) => {
-                    tables::fetch_ahead(game);
-                    when_loaded(tables::part(), opening, move |part| (part.puzzle)(game, number))
+                Route::Puzzle(game, which) => {
+                    if which != WhichPuzzle::All {
+                        tables::fetch_ahead(game);
+                    }
+                    when_loaded(tables::part(), opening, move |part| (part.puzzle)(game, which))
                 }
                 Route::Exercise(game, which) => {
                     if which.is_some() {

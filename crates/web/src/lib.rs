@@ -55,6 +55,7 @@ mod players;
 mod posed;
 mod push;
 mod puzzle;
+mod puzzle_list;
 mod query;
 mod ratings;
 mod replay;

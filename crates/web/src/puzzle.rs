@@ -10,6 +10,7 @@ use crate::{
     analyst::{Analyst, Asked},
     browser,
     posed::{Posed, Poses},
+    routes::WhichPuzzle,
     words::say,
 };
 
@@ -132,10 +133,8 @@ impl Attempt {
     /// The number of the next puzzle that has not been tried, after this one and then from the first on; the next one if
     /// all have.
     pub(crate) fn next(self) -> usize {
-        let tried = results(self.posed.game);
         let following = self.number % self.count + 1;
-        let mut others = (self.number + 1..=self.count).chain(1..self.number);
-        others.find(|number| !tried.contains_key(number)).unwrap_or(following)
+        untried(&results(self.posed.game), self.number, self.count).unwrap_or(following)
     }
 }
 
@@ -162,9 +161,13 @@ impl Poses for Attempt {
     }
 }
 
-/// The address of a puzzle; of that of the day without a number.
-pub(crate) fn address(game: GameName, number: Option<usize>) -> String {
-    number.map_or_else(|| format!("/puzzle/{game}"), |number| format!("/puzzle/{game}/{number}"))
+/// The address of a puzzle, or of the list of all.
+pub(crate) fn address(game: GameName, which: WhichPuzzle) -> String {
+    match which {
+        WhichPuzzle::OfDay => format!("/puzzle/{game}"),
+        WhichPuzzle::Number(number) => format!("/puzzle/{game}/{number}"),
+        WhichPuzzle::All => format!("/puzzle/{game}/all"),
+    }
 }
 
 /// The name under which the browser stores what the puzzles were answered.
@@ -179,6 +182,12 @@ fn all_results() -> Results {
 /// How many lozenges the first answers to a game's puzzles earned, by the puzzles' numbers.
 pub(crate) fn results(game: GameName) -> BTreeMap<usize, u8> {
     all_results().remove(game.as_str()).unwrap_or_default()
+}
+
+/// The first of `count` puzzles that has not been tried, after one of them (0: from the start) and then from the first on;
+/// `None` if no other is left.
+pub(crate) fn untried(results: &BTreeMap<usize, u8>, after: usize, count: usize) -> Option<usize> {
+    (after + 1..=count).chain(1..after).find(|number| !results.contains_key(number))
 }
 
 /// Notes an answer. The first one counts.
@@ -206,8 +215,19 @@ mod tests {
     }
 
     #[test]
+    fn the_next_puzzle_is_one_that_has_not_been_tried() {
+        let tried = BTreeMap::from([(1, 5), (3, 0)]);
+        assert_eq!(untried(&tried, 0, 4), Some(2));
+        assert_eq!(untried(&tried, 2, 4), Some(4));
+        assert_eq!(untried(&tried, 4, 4), Some(2));
+        let all = BTreeMap::from([(1, 5), (2, 1), (3, 0)]);
+        assert_eq!(untried(&all, 2, 3), None);
+    }
+
+    #[test]
     fn a_puzzle_has_an_address() {
-        assert_eq!(address(GameName::Dango, None), "/puzzle/dango");
-        assert_eq!(address(GameName::Dango, Some(7)), "/puzzle/dango/7");
+        assert_eq!(address(GameName::Dango, WhichPuzzle::OfDay), "/puzzle/dango");
+        assert_eq!(address(GameName::Dango, WhichPuzzle::Number(7)), "/puzzle/dango/7");
+        assert_eq!(address(GameName::Dango, WhichPuzzle::All), "/puzzle/dango/all");
     }
 }

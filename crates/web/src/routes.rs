@@ -10,6 +10,17 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::{browser, words::say};
 
+/// One of a game's puzzles, or all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WhichPuzzle {
+    /// The puzzle of the day.
+    OfDay,
+    /// The one with this number, from 1.
+    Number(usize),
+    /// The list of all.
+    All,
+}
+
 /// A place of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Route {
@@ -28,8 +39,8 @@ pub(crate) enum Route {
         /// The part of the address after `?`.
         query: String,
     },
-    /// A puzzle of a game; that of the day without a number.
-    Puzzle(GameName, Option<usize>),
+    /// A puzzle of a game, or the list of all.
+    Puzzle(GameName, WhichPuzzle),
     /// An exercise about a clause, with its number; the list of a game's exercises without one.
     Exercise(GameName, Option<(String, usize)>),
     /// The position editor of a game. The position that it begins with is read from the address by itself.
@@ -122,9 +133,14 @@ impl Route {
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
             ["embed", table] => Self::Embedded(id(table)),
             ["embed", ..] => Self::Embedded(None),
-            ["puzzle", game] => game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, None)),
+            ["puzzle", game] => {
+                game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, WhichPuzzle::OfDay))
+            }
+            ["puzzle", game, "all"] => {
+                game.parse().map_or(Self::Nowhere, |game| Self::Puzzle(game, WhichPuzzle::All))
+            }
             ["puzzle", game, number] => match (game.parse(), number.parse()) {
-                (Ok(game), Ok(number)) => Self::Puzzle(game, Some(number)),
+                (Ok(game), Ok(number)) => Self::Puzzle(game, WhichPuzzle::Number(number)),
                 _ => Self::Nowhere,
             },
             ["exercise", game] => game.parse().map_or(Self::Nowhere, |game| Self::Exercise(game, None)),
@@ -357,6 +373,11 @@ mod tests {
         assert_eq!(Route::read("/rules/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/play/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/dango", ""), Route::Game(GameName::Dango));
+        let puzzle = |which| Route::Puzzle(GameName::Dango, which);
+        assert_eq!(Route::read("/puzzle/dango", ""), puzzle(WhichPuzzle::OfDay));
+        assert_eq!(Route::read("/fr/puzzle/dango/7", ""), puzzle(WhichPuzzle::Number(7)));
+        assert_eq!(Route::read("/puzzle/dango/all", ""), puzzle(WhichPuzzle::All));
+        assert_eq!(Route::read("/puzzle/dango/some", ""), Route::Nowhere);
         let exercise = Route::Exercise(GameName::Dango, Some(("D3.2".to_owned(), 4)));
         assert_eq!(Route::read("/cs/exercise/dango/D3.2/4", ""), exercise);
         assert_eq!(Route::read("/exercise/dango", ""), Route::Exercise(GameName::Dango, None));

@@ -24,8 +24,9 @@ use crate::{
     part::{NotLoaded, when_loaded},
     posed::{Posed, Poses},
     puzzle::Attempt,
+    puzzle_list::PuzzleList,
     query::Query,
-    routes,
+    routes::{self, WhichPuzzle},
     session::{Connection, Session},
     settings::Settings,
     table::{
@@ -42,8 +43,8 @@ use crate::{
 pub(crate) struct TablePart {
     /// The page of a table in this browser, as [`LocalTablePage`].
     pub(crate) local: fn(GameName, Option<TableId>, String) -> AnyView,
-    /// The page of a puzzle of a game, or of that of the day.
-    pub(crate) puzzle: fn(GameName, Option<usize>) -> AnyView,
+    /// The page of a puzzle of a game, or the list of all.
+    pub(crate) puzzle: fn(GameName, WhichPuzzle) -> AnyView,
     /// The page of an exercise about a clause, or the list of a game's exercises.
     pub(crate) exercise: fn(GameName, Option<(String, usize)>) -> AnyView,
     /// The page of a table of the server.
@@ -57,7 +58,7 @@ impl TablePart {
     fn here() -> Self {
         Self {
             local: |game, table, query| view! { <Definitions/><LocalTablePage game table query/> }.into_any(),
-            puzzle: |game, number| view! { <Definitions/><PuzzlePage game number/> }.into_any(),
+            puzzle: |game, which| view! { <Definitions/><PuzzlePage game which/> }.into_any(),
             exercise: |game, which| view! { <Definitions/><ExercisePage game which/> }.into_any(),
             online: |id| view! { <Definitions/><OnlineTablePage id/> }.into_any(),
             create: NewTables::here(),
@@ -86,6 +87,8 @@ struct Puzzles {
     count: fn(GameName) -> usize,
     /// As [`carreau_puzzles::of_day`].
     of_day: fn(GameName, u64) -> Option<usize>,
+    /// The list of a game's puzzles.
+    list: fn(GameName) -> AnyView,
     /// As [`AtPosed::open`]; `false` if it cannot be opened.
     open: fn(Session, Attempt, &str, &Opponent) -> bool,
     /// The strip that asks.
@@ -100,7 +103,8 @@ fn puzzles() -> Result<Puzzles, NotLoaded> {
         AtPosed::open(session, attempt, name, opponent).is_some()
     };
     let strip = PosedStrip(|state, facts| view! { <PuzzleStrip state facts/> }.into_any());
-    Ok(Puzzles { numbered, count, of_day, open, strip })
+    let list = |game| view! { <PuzzleList game/> }.into_any();
+    Ok(Puzzles { numbered, count, of_day, list, open, strip })
 }
 
 /// The part of the program for exercises.
@@ -192,21 +196,25 @@ fn LocalTablePage(
     view! { <TablePage session/> }.into_any()
 }
 
-/// The page of a puzzle, once the puzzles are loaded.
+/// The page of a puzzle, or the list of all, once the puzzles are loaded.
 #[component]
 fn PuzzlePage(
     /// The game.
     game: GameName,
-    /// The number of the puzzle; none for that of the day.
-    number: Option<usize>,
+    /// Which puzzle.
+    which: WhichPuzzle,
 ) -> impl IntoView {
     when_loaded(puzzles(), opening, move |puzzles| {
         let today = (puzzles.of_day)(game, browser::today());
-        let Some(number) = number.or(today) else { return view! { <NotHere/> }.into_any() };
-        let is_of_day = Some(number) == today;
-        let found = (puzzles.numbered)(game, number);
-        let attempt =
-            found.and_then(|found| Attempt::new(game, number, (puzzles.count)(game), is_of_day, found));
+        let number = match which {
+            WhichPuzzle::OfDay => today,
+            WhichPuzzle::Number(number) => Some(number),
+            WhichPuzzle::All => return in_each_language(move || (puzzles.list)(game)),
+        };
+        let attempt = number.and_then(|number| {
+            let found = (puzzles.numbered)(game, number)?;
+            Attempt::new(game, number, (puzzles.count)(game), Some(number) == today, found)
+        });
         match attempt {
             Some(attempt) => view! { <AtPuzzlePage attempt puzzles/> }.into_any(),
             None => view! { <NotHere/> }.into_any(),
@@ -255,12 +263,7 @@ fn ExercisePage(
     when_loaded(exercises(), opening, move |exercises| {
         let all = (exercises.all)(game);
         let Some(which) = which.clone() else {
-            let spoken: Spoken = expect_context();
-            return (move || {
-                spoken.language();
-                (exercises.list)(game, &all)
-            })
-            .into_any();
+            return in_each_language(move || (exercises.list)(game, &all));
         };
         match attempt(game, &which, &all) {
             Some(attempt) => {
@@ -270,6 +273,16 @@ fn ExercisePage(
             None => view! { <NotHere/> }.into_any(),
         }
     })
+}
+
+/// A page that is made anew when another language is chosen.
+fn in_each_language(page: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let spoken: Spoken = expect_context();
+    let page = move || {
+        spoken.language();
+        page()
+    };
+    page.into_any()
 }
 
 /// The attempt at an exercise; `None` if there is no such exercise.

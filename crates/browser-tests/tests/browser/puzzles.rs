@@ -7,6 +7,7 @@ use carreau_puzzles::{JUDGE, Puzzle, judging, numbered, of_day};
 use crate::{
     browser::Browser,
     house::House,
+    shots::look_around,
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
@@ -92,6 +93,32 @@ fn a_puzzle_is_asked_judged_tried_again_and_played_out() {
             visitor.is_at("play").await;
             assert_eq!(visitor.the("puzzle").count().await, 0);
         }
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn all_puzzles_of_a_game_are_listed_by_grade_with_what_was_earned() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        visitor.go(&house.address("/puzzle/garanguet/2")).await;
+        visitor.sees("puzzle-question").await;
+        visitor.presses("puzzle-show").await;
+        visitor.the("puzzle").until("it.dataset.stage === 'shown'").await;
+        visitor.presses("puzzle-all").await;
+        visitor.sees("puzzles").await;
+        assert_eq!(visitor.place().await, "/puzzle/garanguet/all");
+        let listed = visitor.ask("document.querySelectorAll('.puzzles__list a').length").await;
+        assert_eq!(listed, carreau_puzzles::count(GameName::Garanguet));
+        let told = "document.querySelector('.puzzles__list a[href$=\"/2\"]').getAttribute('aria-label')";
+        assert_eq!(visitor.ask(told).await, "Puzzle 2: 0 of 5 lozenges");
+        visitor.reads_in("puzzles-done", "1 of ").await;
+        assert_eq!(visitor.nameless_controls().await, Vec::<String>::new());
+        look_around(&visitor, "puzzles").await;
+        // The next one that has not been tried is one press away.
+        visitor.presses("puzzles-next").await;
+        visitor.sees("puzzle-question").await;
+        assert_eq!(visitor.place().await, "/puzzle/garanguet/1");
         visitor.leaves().await;
     });
 }

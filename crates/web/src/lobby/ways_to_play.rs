@@ -13,6 +13,7 @@ use crate::{
     own_file::OwnFiles,
     parts::icon,
     puzzle,
+    routes::WhichPuzzle,
     settings::Settings,
     sought, tables, terms,
     words::say,
@@ -109,7 +110,7 @@ pub(super) fn WaysToPlay(
                 <button class="linklike first-time" class:is-new=is_new data-testid="way-lesson" on:click=learn>
                     {icon("bulb")}{learns}
                 </button>
-                <a class="linklike first-time" href=move || puzzle::address(game.get(), None) data-testid="way-puzzle">
+                <a class="linklike first-time" href=move || puzzle::address(game.get(), WhichPuzzle::OfDay) data-testid="way-puzzle">
                     {icon("puzzle")}{say!(puzzle_way)}
                 </a>
                 <a class="linklike first-time" href=move || exercise::list_address(game.get()) data-testid="way-exercises">

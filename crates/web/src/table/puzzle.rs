@@ -15,7 +15,7 @@ use crate::{
     parts::icon,
     posed::Poses as _,
     puzzle::{self, Attempt, Stage},
-    routes,
+    routes::{self, WhichPuzzle},
     terms::level_words,
     words::say,
 };
@@ -59,7 +59,8 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PosedFacts) -> impl IntoView
         <aside class="lesson puzzle" aria-label=label data-testid="puzzle"
             data-stage=move || now.with(word)>
             <p class="lesson__progress">
-                <span class="plate plate--big num">{attempt.number}</span>
+                <a class="plate plate--big num" href=puzzle::address(attempt.posed.game, WhichPuzzle::All)
+                    aria-label=say!(puzzle_all) title=say!(puzzle_all) data-testid="puzzle-all">{attempt.number}</a>
                 <span class="lesson__count">{if attempt.is_of_day { say!(puzzle_way) } else { grade(attempt) }}</span>
             </p>
             {body}
@@ -204,7 +205,7 @@ fn After(state: TableState, attempt: Attempt) -> impl IntoView {
     let share = attempt.first_result().map(|earned| {
         let share = move |_| {
             let origin = window().location().origin().unwrap_or_default();
-            let address = puzzle::address(attempt.posed.game, Some(attempt.number));
+            let address = puzzle::address(attempt.posed.game, WhichPuzzle::Number(attempt.number));
             let (game, marks) = (attempt.posed.game.title(), puzzle::lozenges(earned));
             let line = say!(puzzle_line, game = game, number = attempt.number, marks = marks);
             let text = format!("{line} {origin}{address}");
@@ -244,7 +245,7 @@ fn After(state: TableState, attempt: Attempt) -> impl IntoView {
 #[component]
 fn Next(attempt: Attempt) -> impl IntoView {
     view! {
-        <a class="btn btn--enamel" href=puzzle::address(attempt.posed.game, Some(attempt.next()))
+        <a class="btn btn--enamel" href=puzzle::address(attempt.posed.game, WhichPuzzle::Number(attempt.next()))
             data-testid="puzzle-next">{say!(puzzle_next)}</a>
     }
 }
