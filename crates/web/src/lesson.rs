@@ -24,11 +24,6 @@ pub(crate) trait LessonSlots: ListedGame {
         false
     }
 
-    /// A play that the computer considered, in a few signs; `None` where they would tell a person nothing.
-    fn second(play: &Self::Play) -> Option<String> {
-        Some(play.to_string())
-    }
-
     /// What the computer, which plays this side, did, and what can be seen of why; `None` for what needs no explanation.
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let _ = (done, side);
@@ -42,6 +37,8 @@ pub(crate) struct Topic<G: ListedGame> {
     pub(crate) text: TopicText,
     /// Whether the moment holds it.
     pub(crate) holds: fn(&Now<'_, G>) -> bool,
+    /// Where on the board it is seen at that moment, in the names of its places; `None` where it is seen everywhere.
+    pub(crate) seen_at: fn(&Now<'_, G>) -> Option<String>,
 }
 
 impl<G: ListedGame> Topic<G> {
@@ -53,7 +50,12 @@ impl<G: ListedGame> Topic<G> {
         words: fn() -> String,
         holds: fn(&Now<'_, G>) -> bool,
     ) -> Self {
-        Self { text: TopicText { id, clauses, title, words }, holds }
+        Self { text: TopicText { id, clauses, title, words }, holds, seen_at: |_| None }
+    }
+
+    /// The same topic, which is seen in these places.
+    pub(crate) const fn at(self, seen_at: fn(&Now<'_, G>) -> Option<String>) -> Self {
+        Self { seen_at, ..self }
     }
 }
 

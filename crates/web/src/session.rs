@@ -8,7 +8,6 @@ use carreau_protocol::{Phrase, Presence, Reason, ToServer};
 use leptos::prelude::*;
 
 use crate::{
-    bot::Advice,
     browser,
     players::seat_name,
     story::{Happened, Story, TableEvent},
@@ -140,8 +139,6 @@ pub(crate) struct Session {
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
     /// What is said at the table.
     pub(crate) talk: Talk,
-    /// What the bot at a table of this browser chose from for its last plays, each with how many events there had been.
-    pub(crate) thoughts: RwSignal<Vec<(u64, Vec<Advice>)>>,
     /// The last refusal of the table, or problem of the server.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the server's clock is ahead of ours, in milliseconds.
@@ -168,7 +165,6 @@ impl Session {
             presence: RwSignal::new(Presence::default()),
             proposals: RwSignal::new(Vec::new()),
             talk: Talk::new(),
-            thoughts: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
@@ -238,18 +234,6 @@ impl Session {
         if let Some(transport) = self.transport() {
             transport.propose(seat, play);
         }
-    }
-
-    /// Notes what the bot chose from after so many events.
-    pub(crate) fn note_thought(self, n: u64, plays: Vec<Advice>) {
-        /// How many plays a turn of the bot can have that a lesson explains.
-        const KEPT: usize = 8;
-        self.thoughts.try_update(|thoughts| {
-            if thoughts.len() == KEPT {
-                thoughts.remove(0);
-            }
-            thoughts.push((n, plays));
-        });
     }
 
     /// Notes what a seat of our side proposes, or that it no longer does.

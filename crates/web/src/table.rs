@@ -51,10 +51,12 @@ mod substitute;
 mod team_seats;
 mod typing;
 
-pub(crate) use actions::{Actions, busy_button, draw_button, titled, undo_button, waiting};
+pub(crate) use actions::{
+    Actions, busy_button, draw_button, titled, undo_button, waiting, waiting_for_others,
+};
 pub(crate) use admitted_call::AdmittedCall;
 pub(crate) use calls::answer_due;
-pub(crate) use coach::{CoachLine, allows_help, best, follow};
+pub(crate) use coach::{CoachLine, allows_help, best, follow, listed};
 pub(crate) use ending::{Ending, cause, is_of_go, sgf_buttons};
 pub(crate) use exercise::ExerciseStrip;
 pub(crate) use forms::{TableForm, TableForms};
@@ -64,7 +66,7 @@ pub(crate) use hint::{HintSheet, advised_play};
 pub(crate) use keys::{is_writing, listen};
 pub(crate) use layout::CurrentLayout;
 pub(crate) use leaving::gone_for;
-pub(crate) use lesson::{Explained, Facts, Lesson, LessonStrip};
+pub(crate) use lesson::{Explained, Facts, Held, Lesson, LessonStrip};
 pub(crate) use log::{Log, Moves, Row, number_in_game};
 pub(crate) use moment::Moment;
 pub(crate) use notes::{Note, notes};

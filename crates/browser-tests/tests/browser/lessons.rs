@@ -160,6 +160,12 @@ fn a_lesson_can_be_left_and_gone_on_with() {
         begins(&house, &visitor, "garanguet").await;
         visitor.is_at("priority").await;
         assert_eq!((topic(&visitor).await.as_str(), told(&visitor).await), ("way", 0));
+        // Who asks "why not?" has not thereby read what was being told.
+        visitor.presses("lesson-why-not").await;
+        visitor.reads_in("lesson-rest", "Press a place where you cannot play").await;
+        visitor.presses("lesson-next").await;
+        visitor.until("document.querySelector('[data-topic=way]') !== null").await;
+        assert_eq!(told(&visitor).await, 0);
         let place = visitor.place().await;
         for tag in ["fr", "cs", "en"] {
             visitor.go(&house.address(&format!("/{tag}{place}"))).await;

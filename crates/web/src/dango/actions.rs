@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{CoachLine, Ending, Moment, busy_button, draw_button, undo_button, waiting},
+    table::{CoachLine, Ending, Moment, busy_button, draw_button, undo_button, waiting_for_others},
     words::say,
 };
 
@@ -96,7 +96,7 @@ fn actions_of(state: State, part: Part) -> AnyView {
             view! {
                 <div class="act__row act__row--one">
                     <Undo state/>
-                    {move || waiting(words())}
+                    {move || waiting_for_others(state.shared, words())}
                 </div>
             }
             .into_any()

@@ -158,8 +158,9 @@ impl LessonSlots for Position {
             &["D7.2"],
             || say!(lesson_dango_ko),
             || say!(lesson_dango_ko_how),
-            |now| is_ordinary(now) && refuses_stone(now, |why| matches!(why, TurnError::Ko { .. })),
-        ),
+            |now| ko(now).is_some(),
+        )
+        .at(|now| ko(now).map(|point| point.to_string())),
         Topic::new(
             "end",
             &["D7.3"],
@@ -189,17 +190,12 @@ impl LessonSlots for Position {
             || say!(lesson_dango_liberty),
             || say!(lesson_dango_liberty_how),
             |now| Side::ALL.into_iter().any(|side| in_atari(now.position, side).is_some()),
-        ),
+        )
+        .at(|now| {
+            let group = Side::ALL.into_iter().find_map(|side| in_atari(now.position, side))?;
+            Some(super::names::of_set(&now.position.stones().group(group)))
+        }),
     ];
-
-    fn second(play: &Play) -> Option<String> {
-        let points = match play {
-            Play::Card { way: Way::Points(points), .. } => super::names::of_set(points),
-            Play::Stone { point, .. } => point.to_string(),
-            _ => return None,
-        };
-        Some(points)
-    }
 
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let (Event::Play(play), Some(did)) = (done.step, played(done.effect)) else { return None };
@@ -208,7 +204,7 @@ impl LessonSlots for Position {
         }
         let did_what = description::played(done.before.deck(), play, did)?;
         let words = carreau_words::sentence(&did_what);
-        Some(Remark { did: words, why: why(done.after, play, did, side) })
+        Some(Remark { did: words, why: why([done.before, done.after], play, did, side) })
     }
 }
 
@@ -245,20 +241,24 @@ fn captured(did: &Played) -> u16 {
     Side::ALL.into_iter().map(|side| did.captured[side]).sum()
 }
 
-/// Whether the rules refuse an ordinary stone somewhere for such a reason.
-fn refuses_stone(now: &Moment<'_>, is_reason: impl Fn(TurnError) -> bool) -> bool {
-    now.position
-        .stones()
-        .vacant()
-        .iter()
-        .any(|point| now.position.check(&Play::Stone { side: now.ours, point }).is_err_and(&is_reason))
+/// A point where the rules refuse an ordinary stone for such a reason.
+fn refuses_stone(now: &Moment<'_>, is_reason: impl Fn(TurnError) -> bool) -> Option<Point> {
+    let refuses = |point: &Point| {
+        now.position.check(&Play::Stone { side: now.ours, point: *point }).is_err_and(&is_reason)
+    };
+    now.position.stones().vacant().iter().find(refuses)
+}
+
+/// The point where ko forbids an ordinary stone (D7.2).
+fn ko(now: &Moment<'_>) -> Option<Point> {
+    is_ordinary(now).then(|| refuses_stone(now, |why| matches!(why, TurnError::Ko { .. })))?
 }
 
 /// Whether the rules refuse what the learner has to put down somewhere because it would have no liberty (D3.3).
 fn refuses_suicide(now: &Moment<'_>) -> bool {
     let is_suicide = |why| matches!(why, TurnError::Suicide { .. });
     if is_ordinary(now) {
-        return refuses_stone(now, is_suicide);
+        return refuses_stone(now, is_suicide).is_some();
     }
     let Some(card) = face_up(now) else { return false };
     let of_card = |points: PointSet| {
@@ -276,12 +276,31 @@ fn refuses_suicide(now: &Moment<'_>) -> bool {
 
 /// A stone of a group of a side that has one liberty left.
 fn in_atari(position: &Position, side: Side) -> Option<Point> {
+    position.stones().of(side).iter().find(|&point| is_in_atari(position, point))
+}
+
+/// Whether the group of a stone has one liberty left.
+fn is_in_atari(position: &Position, point: Point) -> bool {
     let stones = position.stones();
-    stones.of(side).iter().find(|&point| stones.liberties(&stones.group(point)).len() == 1)
+    stones.liberties(&stones.group(point)).len() == 1
+}
+
+/// A stone of a group of a side that a play left with one liberty, and that had more before.
+fn put_in_atari([before, after]: [&Position; 2], side: Side) -> Option<Point> {
+    let had_more = |point: Point| {
+        let stones = before.stones();
+        !stones.of(side).contains(point) || stones.liberties(&stones.group(point)).len() > 1
+    };
+    after.stones().of(side).iter().find(|&point| is_in_atari(after, point) && had_more(point))
 }
 
 /// What the board shows of why a play was made, or what the computer is afraid of after it.
-fn why(after: &Position, play: &Play, did: &Played, side: Side) -> Option<(String, &'static str)> {
+fn why(
+    [before, after]: [&Position; 2],
+    play: &Play,
+    did: &Played,
+    side: Side,
+) -> Option<(String, &'static str)> {
     let taken = did.captured[side];
     let said = match play {
         Play::Block(_) => (say!(lesson_dango_why_block), "D5.3"),
@@ -299,7 +318,7 @@ fn why(after: &Position, play: &Play, did: &Played, side: Side) -> Option<(Strin
             let clause = if matches!(play, Play::Card { way: Way::Whole, .. }) { "D6.2" } else { "D4.4" };
             (say!(lesson_dango_why_turned, stones = did.turned.len()), clause)
         }
-        _ if let Some(point) = in_atari(after, !side) => {
+        _ if let Some(point) = put_in_atari([before, after], !side) => {
             (say!(lesson_dango_why_atari, point = point.to_string()), "D3.2")
         }
         _ if let Some(point) = in_atari(after, side) => {

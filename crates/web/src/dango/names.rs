@@ -165,7 +165,14 @@ impl DraftWords for Draft {
         if let (Job::Stone, TurnError::Occupied { point }) = (self.job(), refusal) {
             return not_vacant(point);
         }
-        notice(refusal, self.position().deck())
+        let notice = notice(refusal, self.position().deck());
+        match (self.job(), &notice.at) {
+            // The point that is in the way need not be the one that was pressed.
+            (Job::Shape, Some(point)) => {
+                Notice { what: Some(say!(dango_refused_shape, point = point.clone())), ..notice }
+            }
+            _ => notice,
+        }
     }
 
     fn told(&self, play: &Play) -> Option<String> {

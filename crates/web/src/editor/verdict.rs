@@ -11,7 +11,7 @@ use crate::{
     game_info::side_of,
     new_table::address_of_position,
     parts::{icon, option_title},
-    table::{advised_play, best},
+    table::{advised_play, best, listed},
     words::say,
 };
 
@@ -149,7 +149,7 @@ fn Answer(set_up: SetUp, asked: Asked) -> impl IntoView {
         };
         advised_play(rank, told, advice, best, Some(make))
     };
-    let lines = (1..).zip(plays).take(SHOWN).map(line).collect_view();
+    let lines = (1..).zip(listed(plays, SHOWN)).map(line).collect_view();
     view! {
         <div role="status" class="sr">{say!(hint_ready)}</div>
         <ol class="hints" data-testid="edit-answer">{lines}</ol>

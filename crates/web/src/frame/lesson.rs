@@ -4,9 +4,8 @@ use leptos::prelude::*;
 
 use super::{State, TableGame};
 use crate::{
-    lesson::{Now, Remark},
-    table::{Explained, Facts},
-    words::say,
+    lesson::{Now, Remark, Topic},
+    table::{Explained, Facts, Held},
 };
 
 /// The facts of a game's table, for the strip that all lessons share.
@@ -18,13 +17,16 @@ pub(super) fn facts<G: TableGame>(state: State<G>) -> Facts {
         holding: Callback::new(move |()| {
             let holding = |now: &Now<'_, G>| {
                 let topics = (0..).zip(G::TOPICS);
-                topics.filter(|(_, topic)| (topic.holds)(now)).map(|(number, _)| number).collect()
+                topics
+                    .filter(|(_, topic)| (topic.holds)(now))
+                    .map(|(topic, Topic { seen_at, .. })| Held { topic, seen_at: seen_at(now) })
+                    .collect()
             };
             at(state, holding).unwrap_or_default()
         }),
         stops: Callback::new(move |()| at(state, |now| G::stops(now)).unwrap_or_default()),
         remark: Callback::new(move |()| {
-            let explained = |(n, Remark { did, why })| Explained { n, did, why, thought: thought(state, n) };
+            let explained = |(n, Remark { did, why })| Explained { n, did, why };
             at(state, |now| now.remark().map(explained))?
         }),
     }
@@ -35,14 +37,4 @@ fn at<G: TableGame, T>(state: State<G>, look: impl FnOnce(&Now<'_, G>) -> T) -> 
     state.shared.session.table.track();
     let seats = state.shared.session.mine.get();
     state.shared.session.with_story(|story| Now::of(story, &seats).as_ref().map(look)).flatten()
-}
-
-/// What the computer would have played instead of the play that it made last after so many events. Its chances are not
-/// told: the weakest bot, which plays a lesson, misjudges them.
-fn thought<G: TableGame>(state: State<G>, n: u64) -> Option<String> {
-    state.shared.session.thoughts.with(|thoughts| {
-        let (_, plays) = thoughts.iter().rev().find(|(of, _)| *of <= n)?;
-        let play = G::second(&plays.get(1)?.play.parse().ok()?)?;
-        Some(say!(lesson_thought, play = play))
-    })
 }

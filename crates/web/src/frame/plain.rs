@@ -7,7 +7,7 @@ use super::{State, TableGame};
 use crate::{
     players::seat_name,
     story::TableEvent,
-    table::{Ending, Moment, TableState, busy_button, draw_button, waiting},
+    table::{Ending, Moment, TableState, busy_button, draw_button, waiting_for_others},
     words::say,
 };
 
@@ -45,7 +45,7 @@ pub(super) fn actions<G: TableGame>(state: State<G>) -> AnyView {
             plays.unwrap_or_default().into_iter().map(button).collect_view().into_any()
         }
         Moment::Chance { .. } | Moment::Play { .. } => {
-            waiting(say!(act_wait_turn, name = state.shared.waited_for())).into_any()
+            waiting_for_others(state.shared, say!(act_wait_turn, name = state.shared.waited_for())).into_any()
         }
     };
     view! { <div class="act__row act__row--many">{buttons}</div> }.into_any()

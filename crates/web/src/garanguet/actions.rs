@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
-    table::{CoachLine, Ending, Moment, draw_button, titled, undo_button, waiting},
+    table::{CoachLine, Ending, Moment, draw_button, titled, undo_button, waiting_for_others},
     words::say,
 };
 
@@ -37,7 +37,8 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
                 };
                 (title, say!(act_your_roll_how), button)
             } else {
-                let button = waiting(say!(act_wait_roll, name = name.clone())).into_any();
+                let button =
+                    waiting_for_others(state.shared, say!(act_wait_roll, name = name.clone())).into_any();
                 (say!(act_their_roll, name = name), say!(act_their_roll_how), button)
             };
             view! {
@@ -63,7 +64,7 @@ fn actions_at(state: State, moment: Moment) -> AnyView {
                 .map_or_else(String::new, names::roll_title);
             view! {
                 {titled(title, say!(act_their_turn_how, name = name.clone()))}
-                <div class="act__row act__row--one">{waiting(say!(act_wait_turn, name = name))}</div>
+                <div class="act__row act__row--one">{waiting_for_others(state.shared, say!(act_wait_turn, name = name))}</div>
             }
             .into_any()
         }

@@ -2,8 +2,7 @@
 
 use carreau_core::{Game as _, Side, Step as Event};
 use carreau_garanguet::{
-    Destination, Draw, Effect, Path, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError,
-    TurnInHand,
+    Destination, Draw, Effect, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError, TurnInHand,
 };
 
 use super::{draft::Draft, names};
@@ -95,15 +94,21 @@ impl LessonSlots for Position {
             &["G4.2"],
             || say!(lesson_garanguet_block),
             || say!(lesson_garanguet_block_how),
-            is_blocked,
-        ),
+            |now| blocked(now).is_some(),
+        )
+        .at(|now| blocked(now).map(|point| point.to_string())),
         Topic::new(
             "row",
             &["G4.4"],
             || say!(lesson_garanguet_row),
             || say!(lesson_garanguet_row_how),
             |now| Side::ALL.into_iter().any(|side| longest_row(now.position, side) >= 4),
-        ),
+        )
+        .at(|now| {
+            let rows = Side::ALL.map(|side| row(now.position, side));
+            let row = rows.iter().max_by_key(|row| row.len())?;
+            Some(row.iter().map(Point::to_string).collect::<Vec<_>>().join(", "))
+        }),
         Topic::new(
             "home",
             &["G2.1", "G5.1"],
@@ -137,24 +142,18 @@ fn owed(now: &Moment<'_>) -> Option<usize> {
     Draft::new(now.position).map(|draft| draft.steps_left())
 }
 
-/// The checks of single steps by each die of the learner's roll: where each leads, and what the rules say.
-fn tried(now: &Moment<'_>, mut what: impl FnMut(Path, u8, Result<(), TurnError>) -> bool) -> bool {
-    let Some(roll) = rolled(now) else { return false };
+/// A point where an opposing checker blocks a step of the learner's roll (G4.2).
+fn blocked(now: &Moment<'_>) -> Option<Point> {
     let ours = now.ours;
-    roll.dice().into_iter().any(|die| {
+    rolled(now)?.dice().into_iter().find_map(|die| {
         let mut paths = (1..=24).filter(|&path| now.position.checkers(ours).on(path) > 0);
-        paths.any(|path| {
-            let to = Point::from_path(ours, path + die.value()).map_or(Destination::Off, Destination::Point);
-            let Some(from) = Point::from_path(ours, path) else { return false };
-            let turn = Turn::from_steps([Step { from, to }]).expect("a turn may have one step");
-            what(path, die.value(), now.position.check(&turn))
+        paths.find_map(|path| {
+            let (from, point) = (Point::from_path(ours, path)?, Point::from_path(ours, path + die.value())?);
+            let step = Step { from, to: Destination::Point(point) };
+            let turn = Turn::from_steps([step]).expect("a turn may have one step");
+            matches!(now.position.check(&turn), Err(TurnError::Blocked { .. })).then_some(point)
         })
     })
-}
-
-/// Whether an opposing checker blocks a step of the learner's roll (G4.2).
-fn is_blocked(now: &Moment<'_>) -> bool {
-    tried(now, |_, _, checked| matches!(checked, Err(TurnError::Blocked { .. })))
 }
 
 /// Whether a die is larger than the way to the rim of the checker that it can bear off (G5.3).
@@ -169,13 +168,20 @@ fn has_die_to_spare(now: &Moment<'_>) -> bool {
     })
 }
 
-/// The most points next to each other that a side holds before a checker of the other, which they can hold up (G4.4).
-fn longest_row(position: &Position, side: Side) -> usize {
+/// The most points next to each other that a side holds before a checker of the other, which they can hold up (G4.4); in
+/// the order of the side's way.
+fn row(position: &Position, side: Side) -> Vec<Point> {
     let behind = position.checkers(!side).furthest();
-    let is_held = |path| position.checkers(side).on(path) > 0;
-    let is_before = |path| Point::from_path(side, path).is_some_and(|point| point.path(!side) > behind);
-    let held: Vec<bool> = (1..=24).map(|path| is_held(path) && is_before(path)).collect();
-    held.split(|held| !held).map(<[bool]>::len).max().unwrap_or_default()
+    let is_held = |point: &Point| position.checkers(side).on(point.path(side)) > 0;
+    let is_before = |point: &Point| point.path(!side) > behind;
+    let way: Vec<Point> = (1..=24).filter_map(|path| Point::from_path(side, path)).collect();
+    let rows = way.split(|point| !(is_held(point) && is_before(point)));
+    rows.max_by_key(|row| row.len()).map(<[Point]>::to_vec).unwrap_or_default()
+}
+
+/// How long that row is.
+fn longest_row(position: &Position, side: Side) -> usize {
+    row(position, side).len()
 }
 
 /// What the board shows of why a turn was played.

@@ -103,6 +103,36 @@ fn g4_7_a_roll_that_cannot_be_played_is_told() {
     assert!(!holds::<garanguet::Position>("pass", &free, Vec::new()));
 }
 
+/// Where a topic is seen in a position.
+fn seen_at<G: LessonSlots>(id: &str, position: &G) -> Option<String> {
+    let topic = G::TOPICS.iter().find(|topic| topic.text.id == id).expect("it is one");
+    (topic.seen_at)(&Now { position, ours: Side::Black, since: Vec::new() })
+}
+
+#[test]
+fn g4_2_and_g4_4_what_blocks_is_named() {
+    let position: garanguet::Position = "b15,3,w4,w4,w4,w3,16 0:0 b 654".parse().expect("a position");
+    assert_eq!(seen_at("block", &position).as_deref(), Some("g"));
+    assert_eq!(seen_at("row", &position).as_deref(), Some("h, g, f, e"));
+    assert_eq!(seen_at("way", &position), None);
+}
+
+#[test]
+fn d3_2_the_group_in_atari_is_named() {
+    let mut named = 0;
+    for luck in 0..4 {
+        play::<dango::Position>(luck, |now| {
+            let Some(group) = seen_at("liberty", now.position) else { return };
+            let point = group.split([' ', ',']).next().and_then(|point| point.parse().ok());
+            let point = point.unwrap_or_else(|| panic!("a point: {group}"));
+            let stones = now.position.stones();
+            assert_eq!(stones.liberties(&stones.group(point)).len(), 1, "{group}");
+            named += 1;
+        });
+    }
+    assert!(named > 0, "some group was in atari");
+}
+
 #[test]
 fn games_of_dango_hold_all_topics() {
     all_are_met::<dango::Position>(&[]);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     parts::{ClausePlate, icon},
-    table::{Ending, Moment, answer_due, draw_button, titled, waiting},
+    table::{Ending, Moment, answer_due, draw_button, titled, waiting, waiting_for_others},
     words::say,
 };
 
@@ -94,7 +94,7 @@ fn actions_of(state: State, part: Part) -> AnyView {
         Part::TheirFlick(turn) => view! {
             <h2>{say!(petango_flick_of, name = name(turn.side))}</h2>
             <Tries turn/>
-            <div class="act__row act__row--one">{waiting(say!(petango_wait_flick, name = name(turn.side)))}</div>
+            <div class="act__row act__row--one">{waiting_for_others(state.shared, say!(petango_wait_flick, name = name(turn.side)))}</div>
         }
         .into_any(),
         Part::River { offender, ours } => river(state, offender, ours),
@@ -114,7 +114,7 @@ fn river(state: State, offender: Side, ours: bool) -> AnyView {
         };
         return view! {
             <h2>{say!(petango_river_title)} " " <ClausePlate clause="P7.3".to_owned()/></h2>
-            <div class="act__row act__row--one">{waiting(title)}</div>
+            <div class="act__row act__row--one">{waiting_for_others(state.shared, title)}</div>
         }
         .into_any();
     }
@@ -139,7 +139,7 @@ fn slap(state: State, offender: Side, ours: bool) -> AnyView {
     let title = view! { <h2>{say!(petango_slap_title)} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
     if !ours {
         let name = state.shared.player(offender);
-        return view! { {title} <div class="act__row act__row--one">{waiting(say!(petango_slap_wait, name = name))}</div> }
+        return view! { {title} <div class="act__row act__row--one">{waiting_for_others(state.shared, say!(petango_slap_wait, name = name))}</div> }
             .into_any();
     }
     view! {

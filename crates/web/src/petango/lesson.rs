@@ -1,7 +1,7 @@
 //! The lesson of Pétango. It is played at Strasbourg, where a game also has a river and palaces.
 
 use carreau_core::Side;
-use carreau_petango::{Attempt, Effect, Foul, Phase, Play, Position, Ruling};
+use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
 
 use super::names;
 use crate::{
@@ -104,10 +104,6 @@ impl LessonSlots for Position {
 
     // A flick may go anywhere.
     const REFUSES: bool = false;
-
-    fn second(_: &Play) -> Option<String> {
-        None
-    }
 
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         match done.effect {

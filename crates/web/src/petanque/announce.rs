@@ -14,7 +14,7 @@ use super::{
 use crate::{
     frame::{Draft as _, DraftWords as _},
     parts::ClausePlate,
-    table::waiting,
+    table::{waiting, waiting_for_others},
     words::say,
 };
 
@@ -42,7 +42,11 @@ pub(super) fn AnnounceJack(state: State) -> impl IntoView {
                 commit(state, words).into_any()
             }
             Some((Job::Jack, None)) => waiting(say!(petanque_jack_choose)).into_any(),
-            _ => others(state, waiting(say!(petanque_wait_announce, name = waited_for(state))).into_any()),
+            _ => others(
+                state,
+                waiting_for_others(state.shared, say!(petanque_wait_announce, name = waited_for(state)))
+                    .into_any(),
+            ),
         })
     };
     view! {
@@ -126,7 +130,7 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
             <InTeam state/>
             <div class="act__row act__row--one">
                 {move || main().unwrap_or_else(|| {
-                    others(state, waiting(say!(petanque_wait_announce, name = waited_for(state))).into_any())
+                    others(state, waiting_for_others(state.shared, say!(petanque_wait_announce, name = waited_for(state))).into_any())
                 })}
             </div>
         </div>

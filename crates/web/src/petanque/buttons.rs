@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::state::State;
 use crate::{
     parts::icon,
-    table::{CurrentLayout, Moment, busy_button, draw_button, undo_button, waiting},
+    table::{CurrentLayout, Moment, busy_button, draw_button, undo_button, waiting_for_others},
     words::say,
 };
 
@@ -33,8 +33,10 @@ pub(super) fn roll(state: State, words: String) -> AnyView {
     let button = match state.shared.moment() {
         _ if state.animator.is_moving() => ().into_any(),
         Moment::Chance { ours: true, .. } => draw_button(state.shared, words).into_any(),
-        Moment::Play { .. } => waiting(say!(petanque_wait_choose, name = waited_for(state))).into_any(),
-        _ => waiting(say!(petanque_wait_roll, name = waited_for(state))).into_any(),
+        Moment::Play { .. } => {
+            waiting_for_others(state.shared, say!(petanque_wait_choose, name = waited_for(state))).into_any()
+        }
+        _ => waiting_for_others(state.shared, say!(petanque_wait_roll, name = waited_for(state))).into_any(),
     };
     others(state, button)
 }

@@ -161,16 +161,6 @@ impl LessonSlots for Position {
         !matches!(now.position.phase(), Phase::Throw(..)) && now.since.last().is_some_and(has_ended)
     }
 
-    fn second(play: &Play) -> Option<String> {
-        match *play {
-            Play::Throw(character, throw) => {
-                Some(names::announced(character, throw).trim_end_matches('.').to_owned())
-            }
-            Play::Jack(field) => Some(field.to_string()),
-            _ => None,
-        }
-    }
-
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let Event::Play(&play) = done.step else { return None };
         if done.side != Some(side) {

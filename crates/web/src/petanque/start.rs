@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     parts::{ClausePlate, Switch},
-    table::waiting,
+    table::{waiting, waiting_for_others},
     words::say,
 };
 
@@ -39,7 +39,7 @@ pub(super) fn Greet(state: State) -> impl IntoView {
                 {move || if ours() {
                     play_button(state, "btn btn--enamel", "greet", say!(petanque_greet), Play::Greet).into_any()
                 } else {
-                    waiting(say!(petanque_greet_wait, name = waited_for(state))).into_any()
+                    waiting_for_others(state.shared, say!(petanque_greet_wait, name = waited_for(state))).into_any()
                 }}
             </div>
         </div>
@@ -109,7 +109,8 @@ pub(super) fn Take(state: State) -> impl IntoView {
                 play_button(state, "btn btn--enamel", "put", words, Play::Take(who)).into_any()
             }
             Some((Job::Take, None)) => waiting(say!(petanque_take_choose)).into_any(),
-            _ => waiting(say!(petanque_wait_take, name = waited_for(state))).into_any(),
+            _ => waiting_for_others(state.shared, say!(petanque_wait_take, name = waited_for(state)))
+                .into_any(),
         })
     };
     view! {

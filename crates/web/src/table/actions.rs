@@ -85,9 +85,14 @@ pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl Into
     }
 }
 
-/// A button that cannot be pressed and says whom everybody waits for.
+/// A button that cannot be pressed and says what is waited for.
 pub(crate) fn waiting(words: String) -> impl IntoView {
     view! { <span class="btn btn--enamel btn--waits" aria-disabled="true" data-testid="waiting"><span>{words}</span></span> }
+}
+
+/// The same while the other side has to act. A computer may in turn wait for whoever reads what a lesson tells.
+pub(crate) fn waiting_for_others(state: TableState, words: String) -> impl IntoView {
+    move || waiting(if state.reading.get() { say!(lesson_reading) } else { words.clone() })
 }
 
 /// Small buttons for calls, below the others. Phones have them on the table's sheet.

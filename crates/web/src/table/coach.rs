@@ -120,6 +120,21 @@ pub(super) fn fetch(state: TableState) {
     });
 }
 
+/// The first plays of what bots have found, at most so many, for a list. Each is told with no greater chance than the one
+/// above it: bots rank by how much they have thought about a play, and the figure of one that they have hardly looked at
+/// may be too high.
+pub(crate) fn listed(plays: Vec<Advice>, most: usize) -> Vec<Advice> {
+    let cap = |above: &mut Option<f64>, mut advice: Advice| {
+        advice.win = match (advice.win, *above) {
+            (Some(win), Some(above)) => Some(win.min(above)),
+            (win, _) => win,
+        };
+        *above = advice.win.or(*above);
+        Some(advice)
+    };
+    plays.into_iter().take(most).scan(None, cap).collect()
+}
+
 /// The chance to win after the best play, 0 to 1: the first one, which bots have thought about most. A play that they have
 /// hardly looked at may seem better, and is not.
 pub(crate) fn best(plays: &[Advice]) -> f64 {
@@ -202,6 +217,17 @@ mod tests {
 
     fn house() -> Player {
         Player::bot("House 3", "house:3").expect("a bot")
+    }
+
+    #[test]
+    fn no_play_in_a_list_has_a_greater_chance_than_those_above_it() {
+        let found = [("a", Some(0.5)), ("b", Some(0.7)), ("c", None), ("d", Some(0.4)), ("e", Some(0.45))];
+        let plays = found.map(|(play, win)| Advice { play: play.to_owned(), win }).to_vec();
+        let chances = |most: usize| -> Vec<Option<f64>> {
+            listed(plays.clone(), most).iter().map(|advice| advice.win).collect()
+        };
+        assert_eq!(chances(9), [Some(0.5), Some(0.5), None, Some(0.4), Some(0.4)]);
+        assert_eq!(chances(2), [Some(0.5), Some(0.5)]);
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
     coach::fetch(state);
     let advice = move || {
         let all = state.advice.get().map(|advised| advised.plays).unwrap_or_default();
-        all.into_iter().take(SHOWN).collect::<Vec<_>>()
+        coach::listed(all, SHOWN)
     };
     let is_here = Memo::new(move |_| {
         state.advice.with(|advised| advised.as_ref().is_some_and(|advised| !advised.plays.is_empty()))

@@ -25,8 +25,15 @@ pub(crate) struct Explained {
     pub(crate) did: String,
     /// Why, with the clause.
     pub(crate) why: Option<(String, &'static str)>,
-    /// What it would have played instead.
-    pub(crate) thought: Option<String>,
+}
+
+/// A topic that a moment holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Held {
+    /// Its place in the list of topics.
+    pub(crate) topic: usize,
+    /// Where on the board it is seen, in the names of its places.
+    pub(crate) seen_at: Option<String>,
 }
 
 /// What a game knows of the moment in its lesson.
@@ -38,8 +45,8 @@ pub(crate) struct Facts {
     pub(crate) topics: Vec<TopicText>,
     /// Whether places are refused with a reason.
     pub(crate) refuses: bool,
-    /// The topics that the moment holds, by their place in the list. Tracks the table.
-    pub(crate) holding: Callback<(), Vec<usize>>,
+    /// The topics that the moment holds. Tracks the table.
+    pub(crate) holding: Callback<(), Vec<Held>>,
     /// Whether the game stops here until the learner has looked at what has happened. Tracks the table.
     pub(crate) stops: Callback<(), bool>,
     /// The last play of the computer since ours. Tracks the table.
@@ -54,10 +61,10 @@ pub(crate) fn is_on(state: TableState) -> bool {
 }
 
 /// A topic that is being told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Shown {
-    /// Its place in the list.
-    topic: usize,
+    /// The topic, and where it is seen.
+    held: Held,
     /// Whether it came up before a draw.
     before_draw: bool,
     /// When it came up.
@@ -69,8 +76,8 @@ struct Shown {
 struct Holding {
     /// How many events the table had.
     n: u64,
-    /// The topics, by their places in the list.
-    topics: Vec<usize>,
+    /// The topics.
+    topics: Vec<Held>,
     /// Whether we are to draw.
     before_draw: bool,
     /// Whether the game stops for a look.
@@ -142,6 +149,10 @@ impl Lesson {
         let (shown, looked, asks_why) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(false));
         let lesson = Self { state, facts, is_on, shown, remark, holding, looked, asks_why, is_resumed };
         Effect::new(move || holding.with(|holding| lesson.choose(holding)));
+        Effect::new(move || {
+            let waits = is_resumed.get() || holding.with(|holding| lesson.looks(holding));
+            state.reading.set(is_on.get() && waits);
+        });
         // The bot may ask before anything on the page has followed the table.
         state
             .session
@@ -165,8 +176,8 @@ impl Lesson {
     /// Whether the computer has to wait: there is something new to tell, or the game pauses so that the learner can look.
     fn looks(self, now: &Holding) -> bool {
         let told = self.told();
-        let is_new = |&topic: &usize| {
-            self.facts.with_value(|facts| !told.iter().any(|told| told == facts.topics[topic].id))
+        let is_new = |held: &Held| {
+            self.facts.with_value(|facts| !told.iter().any(|told| told == facts.topics[held.topic].id))
         };
         !self.state.moment().is_ours()
             && (now.topics.iter().any(is_new) || now.stops && self.looked.get() != Some(now.n))
@@ -190,14 +201,14 @@ impl Lesson {
     /// Tells a topic that has not been told, unless one is being told, or more has happened meanwhile.
     fn choose(self, holding: &Holding) {
         let told = self.told();
-        let is_told = |topic: usize| {
-            self.facts.with_value(|facts| told.iter().any(|told| told == facts.topics[topic].id))
+        let is_told = |held: &Held| {
+            self.facts.with_value(|facts| told.iter().any(|told| told == facts.topics[held.topic].id))
         };
-        let shown = self.shown.get_untracked().filter(|shown| !is_told(shown.topic));
+        let shown = self.shown.get_untracked().filter(|shown| !is_told(&shown.held));
         let next = || {
             let is_now = untrack(|| self.events()) == holding.n;
-            let topic = holding.topics.iter().copied().filter(|_| is_now).find(|&topic| !is_told(topic))?;
-            Some(Shown { topic, before_draw: holding.before_draw, since: browser::now() })
+            let held = holding.topics.iter().filter(|_| is_now).find(|held| !is_told(held))?.clone();
+            Some(Shown { held, before_draw: holding.before_draw, since: browser::now() })
         };
         let shown = shown.or_else(next);
         if shown != self.shown.get_untracked() {
@@ -250,14 +261,15 @@ impl Lesson {
     /// Notes that the topic has been told; the next one that the turn holds takes its place.
     fn note_told(self) {
         let Some(shown) = self.shown.get_untracked() else { return };
-        let (game, id) = self.facts.with_value(|facts| (facts.game, facts.topics[shown.topic].id));
+        let (game, id) = self.facts.with_value(|facts| (facts.game, facts.topics[shown.held.topic].id));
         self.shown.set(None);
         self.state.settings.update(|settings| settings.note_told(game, id));
     }
 
-    /// What is told now. Tracks.
-    fn text(self) -> Option<TopicText> {
-        self.shown.get().map(|shown| self.facts.with_value(|facts| facts.topics[shown.topic]))
+    /// What is told now, and where it is seen. Tracks.
+    fn text(self) -> Option<(TopicText, Option<String>)> {
+        let Held { topic, seen_at } = self.shown.get()?.held;
+        Some((self.facts.with_value(|facts| facts.topics[topic]), seen_at))
     }
 
     /// Speaks what is new; `known` is the play of the computer that has been explained already. Returns the last one.
@@ -265,14 +277,14 @@ impl Lesson {
         let remark = self.remark.get();
         let n = remark.as_ref().map(|remark| remark.n);
         let mut words = Vec::new();
-        if let Some(Explained { why, thought, .. }) =
+        if let Some(Explained { why: Some((why, clause)), .. }) =
             remark.filter(|remark| known.is_none_or(|known| known < remark.n))
         {
-            words.extend(why.map(|(why, clause)| format!("{why} {clause}.")));
-            words.extend(thought);
+            words.push(format!("{why} {clause}."));
         }
-        if let Some(text) = self.text() {
+        if let Some((text, seen_at)) = self.text() {
             words.extend([format!("{}.", (text.title)()), (text.words)()]);
+            words.extend(seen_at.map(|places| say!(lesson_seen_at, places = places)));
         }
         if !words.is_empty() {
             self.state.live.calm(&words.join(" "));
@@ -283,13 +295,27 @@ impl Lesson {
     /// Handles a key: Shift+G has got what is told. Returns whether it was one of the lesson's.
     pub(crate) fn takes(self, event: &web_sys::KeyboardEvent) -> bool {
         let is_next = event.key() == "G" && event.shift_key() && !event.ctrl_key() && !event.meta_key();
-        let (tells, stops) = untrack(|| (self.is_on.get() && self.shown.get().is_some(), self.stops()));
+        let (tells, stops) = untrack(|| (self.is_on.get() && self.tells(), self.stops()));
         if is_next && tells {
-            self.note_told();
+            self.has_got();
         } else if is_next && stops {
             self.go_on();
         }
         is_next && (tells || stops)
+    }
+
+    /// Whether something is told that the person may say to have got. Tracks.
+    fn tells(self) -> bool {
+        self.asks_why.get() || self.shown.with(Option::is_some)
+    }
+
+    /// The person has got what is told: the answer to "why not?", which stands before the topic, or the topic.
+    fn has_got(self) {
+        if self.asks_why.get_untracked() {
+            self.asks_why.set(false);
+        } else {
+            self.note_told();
+        }
     }
 
     /// Goes on without the lesson at this table.
@@ -360,16 +386,14 @@ const ASK: &str = "lesson-ask";
 fn Telling(lesson: Lesson) -> impl IntoView {
     let state = lesson.state;
     let refuses = lesson.facts.with_value(|facts| facts.refuses);
-    let has_topic = Memo::new(move |_| lesson.shown.get().is_some());
+    let tells = Memo::new(move |_| lesson.tells());
+    let has_topic = Memo::new(move |_| !lesson.asks_why.get() && lesson.shown.with(Option::is_some));
     let remark = move || {
-        lesson.remark.get().map(|Explained { did, why, thought, .. }| {
+        lesson.remark.get().map(|Explained { did, why, .. }| {
             view! {
                 <div class="lesson__remark" data-testid="lesson-remark">
                     <p class="lesson__did">{did}</p>
-                    <p>
-                        {why.map(|(why, clause)| view! { {why} " " <ClausePlate clause=clause.to_owned()/> " " })}
-                        <span class="lesson__thought">{thought}</span>
-                    </p>
+                    {why.map(|(why, clause)| view! { <p>{why} " " <ClausePlate clause=clause.to_owned()/></p> })}
                 </div>
             }
         })
@@ -383,22 +407,20 @@ fn Telling(lesson: Lesson) -> impl IntoView {
             say!(lesson_rest)
         }
     };
-    let topic = move || match lesson.text() {
-        Some(text) => view! { <Told text/> }.into_any(),
+    let topic = move || match lesson.text().filter(|_| has_topic.get()) {
+        Some((text, seen_at)) => view! { <Told text seen_at/> }.into_any(),
         None => view! { <p class="lesson__rest" data-testid="lesson-rest">{rest}</p> }.into_any(),
     };
     let why_not = move |_| {
         state.live.calm(&say!(lesson_why_not_how));
-        // The answer takes the place of what is told.
-        if lesson.shown.get_untracked().is_some() {
-            lesson.note_told();
-        }
         lesson.asks_why.set(true);
     };
     let is_stopped = Memo::new(move |_| lesson.stops());
+    // In our own turn the topic need not be put away before we play: what is lit then is what the turn needs.
+    let is_due = move || state.reading.get() || lesson.asks_why.get();
     // The button goes with the last topic of the turn; the focus must not be lost with it.
     let got_it = move |_| {
-        lesson.note_told();
+        lesson.has_got();
         request_animation_frame(|| {
             if browser::has_no_focus() {
                 browser::focus(ASK);
@@ -415,8 +437,8 @@ fn Telling(lesson: Lesson) -> impl IntoView {
             <button class="btn" id=ASK data-testid="lesson-ask" on:click=move |_| { hint::ask(state); }>
                 {say!(lesson_ask)}
             </button>
-            {move || has_topic.get().then(|| view! {
-                <button class="btn btn--enamel" data-testid="lesson-next" on:click=got_it>
+            {move || tells.get().then(|| view! {
+                <button class="btn" class=("btn--enamel", is_due) data-testid="lesson-next" on:click=got_it>
                     {say!(lesson_next)}
                 </button>
             })}
@@ -431,11 +453,18 @@ fn Telling(lesson: Lesson) -> impl IntoView {
 
 /// A topic in words.
 #[component]
-fn Told(text: TopicText) -> impl IntoView {
+fn Told(
+    text: TopicText,
+    /// Where it is seen, in the names of places.
+    seen_at: Option<String>,
+) -> impl IntoView {
+    let seen_at = seen_at.map(
+        |places| view! { " " <b data-testid="lesson-seen-at">{say!(lesson_seen_at, places = places)}</b> },
+    );
     view! {
         <div data-testid="lesson-topic" data-topic=text.id>
             <h2>{(text.title)()}</h2>
-            <p>{(text.words)()}{plates(text)}</p>
+            <p>{(text.words)()}{seen_at}{plates(text)}</p>
         </div>
     }
 }

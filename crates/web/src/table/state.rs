@@ -66,6 +66,8 @@ pub(crate) struct TableState {
     pub(crate) looks_at: RwSignal<Option<usize>>,
     /// Whether the slip with the result is put away, so that the final position is seen.
     pub(crate) ending_away: RwSignal<bool>,
+    /// Whether the other side waits until the person has read what a lesson tells.
+    pub(super) reading: RwSignal<bool>,
     /// The preferences.
     pub(crate) settings: RwSignal<Settings>,
     /// The phrases that are shown for a moment.
@@ -106,6 +108,7 @@ impl TableState {
             typing: RwSignal::new(false),
             looks_at: RwSignal::new(None),
             ending_away: RwSignal::new(false),
+            reading: RwSignal::new(false),
             settings: Settings::signal(),
             said: RwSignal::new(Vec::new()),
             talking: RwSignal::new(false),

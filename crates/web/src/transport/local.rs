@@ -25,9 +25,6 @@ use crate::{
     story::Happened,
 };
 
-/// How many plays the bot compares: a lesson tells what came second. What it chooses does not depend on it.
-const COMPARED: u16 = 2;
-
 /// The transport to a table in this browser.
 #[derive(Clone)]
 pub(crate) struct Local {
@@ -270,7 +267,7 @@ impl Local {
                     level,
                     seed: self.house.bot_luck(&table.header().hash(), seat),
                     wins: table.is_at_last_point(),
-                    candidates: COMPARED,
+                    candidates: 1,
                 };
                 // The bot thinks while the person looks. A play at once after what moved would be missed.
                 let (plays, ()) = join(bot::advise(question), async {
@@ -279,7 +276,6 @@ impl Local {
                 })
                 .await;
                 let play = plays.first().map_or_else(bot::pass, |advice| advice.play.clone());
-                self.session.note_thought(table.n(), plays);
                 // The bot may have chosen a play for another member of its team.
                 (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }

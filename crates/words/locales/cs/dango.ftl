@@ -201,7 +201,7 @@ dango-miss = Vynechat tah
 dango-hold = Nechat si
 dango-show = Volná karta: teď dva tahy
 dango-block = Použít Volný blok
-dango-block-sure = Vzít jejich tah zpět
+dango-block-sure = Dalším stiskem blokovat
 dango-mark-none = Neoznačit žádný kámen za mrtvý
 dango-mark-dead = Označit za mrtvé: { $at }
 dango-block-first = Blokovat první tah
@@ -212,6 +212,7 @@ dango-propose = Navrhnout
 
 dango-refused = To nejde.
 dango-refused-at = { $point } vybrat nelze.
+dango-refused-shape = Tvar se tam nevejde: viz { $point }.
 dango-why-nigiri = Nejprve je nigiri.
 dango-why-over = Partie skončila.
 dango-why-turn-up = Nejprve otočte kartu.

@@ -52,14 +52,14 @@ edit-faults = { $count ->
 }
 edit-over = Zde partie končí.
 edit-to-play = Na tahu: { $side }.
-edit-to-draw = { $side }: následuje los.
-edit-draw-first = Nejprve přijde los.
+edit-to-draw = Dále { $side } hází kostkami nebo otáčí kartu.
+edit-draw-first = Kdo začíná, se teprve vylosuje.
 edit-play-house = Hrát dál s počítačem
 edit-play-both = Hrát za obě strany
 edit-ask = Zeptat se počítače
 edit-notation = Zápis
 edit-no-notation = Dokud něco nesedí, žádný není.
 edit-unread = Tuto pozici nelze přečíst: { $why }
-edit-draws-come-first = Nejprve zde přijde los. Až bude znám, počítač může odpovědět.
+edit-draws-come-first = Nejprve se zde losuje: kostky, karta, nebo kdo začíná. Až to bude známo, počítač může odpovědět.
 edit-answer-about = Číslo říká, kolik ze 100 partií podle počítače po tomto tahu vyhraje strana, která je na tahu. Stiskem tahu uvidíte pozici po něm.
 edit-keys = Tažením přesouváte, co na desce leží; tažením mimo desku to odeberete. Na klávesnici vedou šipky po desce, Enter stiskne místo, Delete odebere, číslice volí, co stisk dělá, a Ctrl Z vrací zpět.

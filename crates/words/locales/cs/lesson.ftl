@@ -15,6 +15,8 @@ lesson-kept = Vaše místo čeká
 lesson-kept-how = Odešli jste uprostřed partie. Pokračujte, kde jste byli, nebo si všechno poslechněte od začátku.
 lesson-go-on = Pokračovat
 lesson-look = Podívejte se, co z toho je, a pokračujte.
+lesson-reading = Počítač čeká, až si to přečtete
+lesson-seen-at = Zde: { $places }.
 lesson-from-start = Od začátku
 lesson-over = Odehráli jste celou partii: { $game }.
 lesson-over-early = Tato partie skončila.
@@ -28,7 +30,6 @@ lesson-met-all = Poznali jste všechno, co tato lekce vysvětluje.
 lesson-play-again = Další hra a učit se dál
 keys-lesson = další téma lekce
 
-lesson-thought = Druhá volba: { $play }.
 
 ## Garanguet
 
@@ -73,7 +74,7 @@ lesson-garanguet-why-home = Přivádí kámen do cíle.
 lesson-dango-card = Otočte kartu
 lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí.
 lesson-dango-goal = Co vyhrává
-lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane několik bodů za to, že je druhý.
+lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane komi za to, že je druhý.
 lesson-dango-shape = Tvar
 lesson-dango-shape-how = Položte jeho kameny najednou, kam se vejdou. Tvar smíte otočit a zrcadlit, ale ne rozdělit.
 lesson-dango-group = Skupiny a svobody
@@ -81,7 +82,7 @@ lesson-dango-group-how = Kameny leží na průsečících. Sousedé jedné barvy
 lesson-dango-place = Kameny, kam chcete
 lesson-dango-place-how = Položte najednou tolik svých kamenů, kolik říká karta, na libovolné volné průsečíky.
 lesson-dango-theirs = Kameny pro soupeře
-lesson-dango-theirs-how = Položte tři soupeřovy kameny tam, kde jeho vlastním skupinám nechají nejméně místa.
+lesson-dango-theirs-how = Položte tři soupeřovy kameny kamkoli, nejlépe tam, kde jeho vlastním skupinám nechají nejméně místa.
 lesson-dango-delete = Kameny pryč
 lesson-dango-delete-how = Odeberte tři kameny barvy, kterou určuje karta. Vrátí se do misky a nikomu se nepočítají.
 lesson-dango-replace = Výměna

@@ -185,7 +185,7 @@ dango-miss = Miss the turn
 dango-hold = Keep it
 dango-show = Free card: two moves now
 dango-block = Use the Free block
-dango-block-sure = Take back their move
+dango-block-sure = Press again to block
 dango-mark-none = Mark no stone as dead
 dango-mark-dead = Mark as dead: { $at }
 dango-block-first = Block the first move
@@ -196,6 +196,7 @@ dango-propose = Propose
 
 dango-refused = That is not allowed.
 dango-refused-at = You can’t choose { $point }.
+dango-refused-shape = The shape doesn’t fit there: look at { $point }.
 dango-why-nigiri = The nigiri comes first.
 dango-why-over = The game is over.
 dango-why-turn-up = Turn up a card first.

@@ -51,14 +51,14 @@ edit-faults = { $count ->
 }
 edit-over = The game is over here.
 edit-to-play = { $side } is to play.
-edit-to-draw = { $side }: a draw comes next.
-edit-draw-first = A draw comes first.
+edit-to-draw = Next, { $side } rolls or turns up a card.
+edit-draw-first = Who begins is still to be drawn.
 edit-play-house = Play on against the computer
 edit-play-both = Play both sides
 edit-ask = Ask the computer
 edit-notation = Notation
 edit-no-notation = There is none as long as something is not right.
 edit-unread = This position cannot be read: { $why }
-edit-draws-come-first = A draw comes first here. Once it is known, the computer can answer.
+edit-draws-come-first = Something is drawn first here: dice, a card, or who begins. Once it is known, the computer can answer.
 edit-answer-about = The number is how many of 100 games the computer expects the side to play to win after that move. Press a move to see the position after it.
 edit-keys = Drag a piece to move it, or off the board to take it away. On the keyboard, arrows lead over the board, Enter presses, Delete takes away, digits choose what a press does, and Ctrl Z undoes.

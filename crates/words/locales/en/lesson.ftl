@@ -15,6 +15,8 @@ lesson-kept = Your place is kept
 lesson-kept-how = You left in the middle of this game. Go on where you were, or hear everything again from the start.
 lesson-go-on = Go on
 lesson-look = See what came of the throw, then go on.
+lesson-reading = The computer waits while you read
+lesson-seen-at = Here: { $places }.
 lesson-from-start = From the start
 lesson-over = You have played a whole game of { $game }.
 lesson-over-early = This game is over.
@@ -23,9 +25,6 @@ lesson-met = You have met { $number } of { $all }. Read about the others here:
 lesson-met-all = You have met everything that this lesson tells.
 lesson-play-again = Another game, and go on learning
 keys-lesson = next topic of a lesson
-
-# $play is the play that came second.
-lesson-thought = Its second choice: { $play }.
 
 ## Garanguet
 
@@ -69,7 +68,7 @@ lesson-garanguet-why-home = It brings a checker home.
 lesson-dango-card = Turn up a card
 lesson-dango-card-how = In your turn, turn up your top card and do what it says. If it can be done, it must be.
 lesson-dango-goal = What wins
-lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones that you capture. White gets some for going second.
+lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones that you capture. White gets the komi for going second.
 lesson-dango-shape = A shape
 lesson-dango-shape-how = Put its stones down all at once, wherever they fit. You may turn and mirror a shape, but not split it.
 lesson-dango-group = Groups and liberties
@@ -77,7 +76,7 @@ lesson-dango-group-how = Stones lie on the crossings. Neighbours of one colour a
 lesson-dango-place = Stones where you like
 lesson-dango-place-how = Put down as many of your stones as the card says, on any vacant points, together.
 lesson-dango-theirs = Stones for your opponent
-lesson-dango-theirs-how = Put down three stones of your opponent’s, where they leave their own groups the least room.
+lesson-dango-theirs-how = Put down three stones of your opponent’s anywhere, best where they leave their own groups the least room.
 lesson-dango-delete = Stones off the board
 lesson-dango-delete-how = Take three stones off, of the colour that the card says. They go back to the bowl and count for nobody.
 lesson-dango-replace = Replace

@@ -185,7 +185,7 @@ dango-miss = Passer le tour
 dango-hold = Garder
 dango-show = Carte libre : deux coups maintenant
 dango-block = Jouer le Blocage libre
-dango-block-sure = Annuler leur coup
+dango-block-sure = Encore une fois : bloquer
 dango-mark-none = Ne marquer aucune pierre morte
 dango-mark-dead = Marquer mortes : { $at }
 dango-block-first = Bloquer le premier coup
@@ -196,6 +196,7 @@ dango-propose = Proposer
 
 dango-refused = Ce n’est pas permis.
 dango-refused-at = Vous ne pouvez pas choisir { $point }.
+dango-refused-shape = La forme n’entre pas là : voyez { $point }.
 dango-why-nigiri = Les couleurs se tirent d’abord.
 dango-why-over = La partie est finie.
 dango-why-turn-up = Retournez d’abord une carte.

@@ -51,14 +51,14 @@ edit-faults = { $count ->
 }
 edit-over = Ici, la partie est finie.
 edit-to-play = Au tour de { $side }.
-edit-to-draw = { $side } : un tirage suit.
-edit-draw-first = Un tirage vient d’abord.
+edit-to-draw = Ensuite, { $side } lance les dés ou retourne une carte.
+edit-draw-first = Il reste à tirer au sort qui commence.
 edit-play-house = Continuer contre l’ordinateur
 edit-play-both = Jouer les deux camps
 edit-ask = Demander à l’ordinateur
 edit-notation = Notation
 edit-no-notation = Il n’y en a pas tant que quelque chose ne va pas.
 edit-unread = Cette position ne peut pas être lue : { $why }
-edit-draws-come-first = Ici, un tirage vient d’abord. Dès qu’il est connu, l’ordinateur peut répondre.
+edit-draws-come-first = Ici, quelque chose est d’abord tiré : des dés, une carte, ou qui commence. Dès qu’on le sait, l’ordinateur peut répondre.
 edit-answer-about = Le nombre dit combien de parties sur 100 l’ordinateur voit gagnées après ce coup par le camp qui a le trait. Appuyez sur un coup pour voir la position qui suit.
 edit-keys = Faites glisser une pièce pour la déplacer, ou hors du plateau pour l’enlever. Au clavier, les flèches parcourent le plateau, Entrée appuie sur la case, Suppr enlève, les chiffres choisissent ce que fait un appui, et Ctrl Z annule.

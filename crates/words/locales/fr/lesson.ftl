@@ -15,6 +15,8 @@ lesson-kept = Votre place est gardée
 lesson-kept-how = Vous avez quitté cette partie en cours. Continuez où vous en étiez, ou réécoutez tout depuis le début.
 lesson-go-on = Continuer
 lesson-look = Voyez ce qu’il en est, puis continuez.
+lesson-reading = L’ordinateur attend que vous ayez lu
+lesson-seen-at = Ici : { $places }.
 lesson-from-start = Depuis le début
 lesson-over = Vous avez joué toute une partie : { $game }.
 lesson-over-early = Cette partie est finie.
@@ -27,7 +29,6 @@ lesson-met-all = Vous avez rencontré tout ce que cette leçon explique.
 lesson-play-again = Une autre partie, pour apprendre encore
 keys-lesson = sujet suivant d’une leçon
 
-lesson-thought = Son second choix : { $play }.
 
 ## Garanguet
 
@@ -71,7 +72,7 @@ lesson-garanguet-why-home = Il fait arriver une dame.
 lesson-dango-card = Retournez une carte
 lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la. Si c’est possible, c’est obligatoire.
 lesson-dango-goal = Ce qui gagne
-lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc en reçoit pour jouer second.
+lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc reçoit le komi pour jouer second.
 lesson-dango-shape = Une forme
 lesson-dango-shape-how = Posez ses pierres d’un coup, où elles tiennent. Une forme se tourne et se retourne, mais ne se divise pas.
 lesson-dango-group = Groupes et libertés
@@ -79,7 +80,7 @@ lesson-dango-group-how = Les pierres sont sur les intersections. Des voisines d�
 lesson-dango-place = Des pierres où vous voulez
 lesson-dango-place-how = Posez ensemble autant de vos pierres que la carte le dit, sur des intersections libres.
 lesson-dango-theirs = Des pierres pour l’adversaire
-lesson-dango-theirs-how = Posez trois pierres adverses là où elles laissent le moins de place à leurs propres groupes.
+lesson-dango-theirs-how = Posez trois pierres adverses n’importe où, de préférence là où elles laissent le moins de place à leurs propres groupes.
 lesson-dango-delete = Des pierres retirées
 lesson-dango-delete-how = Retirez trois pierres, de la couleur que dit la carte. Elles retournent au bol et ne comptent pour personne.
 lesson-dango-replace = Remplacer
