@@ -2,12 +2,14 @@
 
 use arrayvec::ArrayVec;
 use carreau_boards::{
-    Xy,
+    Rect, Xy,
     dango::{Board, Layer, View},
     goban,
 };
 use carreau_core::Side;
-use carreau_games::dango::{Action, CardId, FreeTurn, Komi, Phase, Position, Seen, Setup, Terms, Times};
+use carreau_games::dango::{
+    Action, CardId, FreeTurn, Komi, Phase, Position, Seen, Setup, SetupFault, Terms, Times,
+};
 use carreau_goban::{Point, PointSet, Size, Stones};
 use carreau_narrator::dango::{fault, printed};
 use carreau_pictures::{How, dango::scale};
@@ -122,6 +124,16 @@ impl Edited for Position {
             error.0.iter().map(|one| fault(one, &setup.deck)).collect()
         };
         setup.clone().validate().map_err(faults)
+    }
+
+    fn wrong(setup: &Setup, how: How) -> Vec<Rect> {
+        let board = board_of(setup, how);
+        let faults = setup.clone().validate().err().map(|error| error.0).unwrap_or_default();
+        let groups = faults.iter().filter_map(|fault| match fault {
+            SetupFault::Breathless(point) => Some(setup.ground.stones.group(*point)),
+            _ => None,
+        });
+        groups.flat_map(|group| group.iter().map(|point| board.cell(point)).collect::<Vec<_>>()).collect()
     }
 
     fn board(setup: &Setup, how: How) -> Drawing {

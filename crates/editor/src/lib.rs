@@ -100,6 +100,12 @@ pub trait Edited: Narrated + Into<Position> {
     /// Every fault, as a sentence without a full stop, with its clause in brackets at its end.
     fn closed(setup: &Self::Setup) -> Result<Self, Vec<String>>;
 
+    /// The parts of the drawing where something is wrong, in the units of the view box.
+    fn wrong(setup: &Self::Setup, how: How) -> Vec<Rect> {
+        let _ = (setup, how);
+        Vec::new()
+    }
+
     /// The board of a set-up.
     fn board(setup: &Self::Setup, how: How) -> Drawing;
 
@@ -142,6 +148,7 @@ trait AnySetup: Send + Sync {
     fn position(&self) -> Result<Position, Vec<String>>;
     fn begin(&mut self, beginning: Beginning) -> bool;
     fn replace(&mut self, position: &Position) -> bool;
+    fn wrong(&self, how: How) -> Vec<Rect>;
     fn board(&self, how: How) -> Drawing;
     fn spots(&self, how: How) -> Vec<Spot>;
     fn tools(&self) -> Vec<Tool>;
@@ -177,6 +184,10 @@ impl<G: Edited> AnySetup for SetupOf<G> {
 
     fn replace(&mut self, position: &Position) -> bool {
         G::of(position).is_some_and(|position| self.change(|setup| *setup = position.opened()))
+    }
+
+    fn wrong(&self, how: How) -> Vec<Rect> {
+        G::wrong(&self.0, how)
     }
 
     fn board(&self, how: How) -> Drawing {
@@ -241,6 +252,11 @@ impl Editor {
     /// Every fault, as a sentence without a full stop, with its clause in brackets at its end.
     pub fn position(&self) -> Result<Position, Vec<String>> {
         self.now.position()
+    }
+
+    /// The parts of the drawing where something is wrong, in the units of the view box. Not every fault has a place.
+    pub fn wrong(&self, how: How) -> Vec<Rect> {
+        self.now.wrong(how)
     }
 
     /// The board.

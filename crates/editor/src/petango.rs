@@ -6,7 +6,9 @@ use carreau_boards::{
     petango::{Board, Layer},
 };
 use carreau_core::{BySide, Game as _, Side};
-use carreau_games::petango::{Before, Board as Played, Going, Phase, Position, Setup, Stone, Terms};
+use carreau_games::petango::{
+    Before, Board as Played, Going, Phase, Position, Setup, SetupFault, Stone, Terms,
+};
 use carreau_narrator::petango::fault;
 use carreau_pictures::{
     How,
@@ -89,6 +91,24 @@ impl Edited for Position {
 
     fn closed(setup: &Setup) -> Result<Self, Vec<String>> {
         setup.validate().map_err(|error| error.0.iter().map(fault).collect())
+    }
+
+    fn wrong(setup: &Setup, how: How) -> Vec<Rect> {
+        let board = board_of(setup, how);
+        let faults = setup.validate().err().map(|error| error.0).unwrap_or_default();
+        let stones = faults.iter().flat_map(|fault| match *fault {
+            SetupFault::OffBoard(stone) | SetupFault::NoRest(stone) => vec![stone],
+            SetupFault::Overlap(one, other) => vec![one, other],
+            _ => Vec::new(),
+        });
+        let radius = f64::from(setup.terms.board.radius()) / 1000.0 * UNITS_PER_MM;
+        let area = |stone: usize| {
+            // Faults count from 1.
+            let pose = setup.stones[stone - 1].pose;
+            let middle = board.place(At { x: f64::from(pose.x) / 1000.0, y: f64::from(pose.y) / 1000.0 });
+            Rect::new(middle.x - radius, middle.y - radius, 2.0 * radius, 2.0 * radius)
+        };
+        stones.map(area).collect()
     }
 
     fn board(setup: &Setup, how: How) -> Drawing {

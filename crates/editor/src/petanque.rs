@@ -9,7 +9,7 @@ use carreau_boards::{
 use carreau_core::{BySide, Side};
 use carreau_games::petanque::{
     Character, CharacterSetup, Field as On, Format, Ground, Phase, Place, Plan, Position, Setup as Whole,
-    Situation, TeamSetup, Terms,
+    SetupFault, Situation, TeamSetup, Terms,
 };
 use carreau_narrator::petanque::{fault, team};
 use carreau_pictures::{
@@ -325,6 +325,18 @@ impl Edited for Position {
             Some(given) => Ok(given.clone()),
             None => setup.whole().validate().map_err(|error| error.0.iter().map(fault).collect()),
         }
+    }
+
+    fn wrong(setup: &Setup, how: How) -> Vec<Rect> {
+        let Err(error) = setup.whole().validate() else { return Vec::new() };
+        let board = setup.board(how);
+        let fields = error.0.iter().filter_map(|fault| match fault {
+            SetupFault::OffPlan(field) | SetupFault::SameField(field) | SetupFault::OutsideZone(field) => {
+                Some(*field)
+            }
+            _ => None,
+        });
+        fields.map(|field| area(&board, cell(field))).collect()
     }
 
     fn board(setup: &Setup, how: How) -> Drawing {

@@ -196,6 +196,8 @@ fn d3_3_a_group_without_liberties_is_told() {
     editor.position().expect("it has a liberty");
     press(&mut editor, "B1", 1);
     assert_eq!(faults(&editor), ["The group on A1 has no liberty (D3.3)"]);
+    let wrong = editor.wrong(HOW);
+    assert!(wrong.len() == 1 && wrong[0].contains(spot(&editor, HOW, "A1")), "{wrong:?}");
     carry(&mut editor, "B1", Some("C1"));
     let position = editor.position().expect("a position");
     carry(&mut editor, "A1", None);
@@ -263,6 +265,7 @@ fn b2_4_the_farther_team_throws() {
     press(&mut editor, "E13", 1);
     press(&mut editor, "E11", 2);
     assert_eq!(faults(&editor).len(), 1, "Bronze is nearer, so it is the turn of Blue");
+    assert_eq!(editor.wrong(HOW), [], "it is nowhere on the plan");
     assert!(faults(&editor)[0].ends_with("(B2.4)"));
     choose(&mut editor, "turn", "Blue");
     let text = notation(&editor);
@@ -306,6 +309,11 @@ fn stones_of_petango_lie_anywhere_but_not_on_each_other() {
     let beside = Xy::new(at.x + 30.0, at.y);
     editor.press(HOW, beside, 1);
     assert_eq!(faults(&editor).len(), 1, "{:?}", faults(&editor));
+    let wrong = editor.wrong(HOW);
+    assert!(
+        wrong.len() == 2 && [at, beside].iter().all(|&at| wrong.iter().any(|area| area.contains(at))),
+        "{wrong:?}"
+    );
     editor.carry(HOW, Xy::new(beside.x + 14.0, beside.y), Some(Xy::new(at.x + 100.0, at.y + 7.0)));
     let Position::Petango(position) = editor.position().expect("a position") else { panic!("another game") };
     assert_eq!(position.stones().len(), 2);

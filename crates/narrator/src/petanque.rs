@@ -115,6 +115,9 @@ pub fn fault(fault: &SetupFault) -> String {
         SetupFault::Opener(side) => say!(setup_petanque_opener, team = team(side)),
         SetupFault::Round(round) => say!(setup_petanque_round, round = round),
         SetupFault::NotWarned(side) => say!(setup_petanque_not_warned, team = team(side)),
+        SetupFault::Turn(side, "B2.3") => say!(setup_petanque_turn_opener, team = team(side)),
+        SetupFault::Turn(side, "B2.4") => say!(setup_petanque_turn_nearer, team = team(side)),
+        SetupFault::Turn(side, "B2.6") => say!(setup_petanque_turn_none, team = team(side)),
         SetupFault::Turn(side, clause) => say!(setup_petanque_turn, team = team(side), clause = clause),
         // No editor makes these, only a damaged text: they stay in English.
         SetupFault::Plan(_)

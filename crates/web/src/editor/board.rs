@@ -218,6 +218,15 @@ pub(super) fn EditedBoard(set_up: SetUp) -> impl IntoView {
     };
     // A hundredth of the board's longer side.
     let unit = move || view_box.with(|all| all.width.max(all.height) / 100.0);
+    let wrong = move || {
+        let areas = set_up.editor.with(|editor| editor.wrong(set_up.how.get()));
+        let mark = |area: Rect| {
+            view! {
+                <rect x=area.x y=area.y width=area.width height=area.height rx=unit() stroke-width=0.5 * unit() data-testid="wrong"/>
+            }
+        };
+        areas.into_iter().map(mark).collect_view()
+    };
     let carried = move || {
         hands.carried.get().map(|Carried { from, to }| {
             view! {
@@ -245,6 +254,7 @@ pub(super) fn EditedBoard(set_up: SetUp) -> impl IntoView {
                     <For each=move || 0..count.get() key=|number| *number children=spot/>
                 </g>
                 <g class="edit__ring" pointer-events="none">{ring()}{ring()}</g>
+                <g class="edit__wrong" aria-hidden="true" pointer-events="none">{wrong}</g>
                 {carried}
             </svg>
         </figure>
