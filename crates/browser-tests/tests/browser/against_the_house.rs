@@ -84,6 +84,7 @@ fn a_game_goes_on_without_the_house_and_after_a_reload() {
     tell(async {
         let (mut house, browser) = (House::open(), Browser::open().await);
         let mut visitor = Visitor::new(&browser, "Léonie").await;
+        visitor.keeps_the_page().await;
         visitor.go(&house.address("/")).await;
         visitor.until("navigator.serviceWorker.controller?.state === 'activated'").await;
         house.kill();

@@ -37,6 +37,15 @@ pub(crate) fn kind() -> Kind {
     KIND.get()
 }
 
+/// The page is not kept for times without the server, unless a story asks for it: each new visitor would first fetch all
+/// parts of the program, which takes as long as many a story.
+const KEEPS_NO_PAGE: &str = "{
+    const workers = navigator.serviceWorker, register = workers?.register;
+    if (register) {
+        workers.register = (...all) => window.keepsPage ? register.apply(workers, all) : new Promise(() => {});
+    }
+}";
+
 /// A visitor's browser: a part of the Chromium that all share, or another one of her own.
 pub(crate) enum Engine {
     Chromium(Chromium),
@@ -64,12 +73,22 @@ impl Engine {
             Kind::Chromium => {
                 let chromium = Chromium::open(browser.context().await).await?;
                 chromium.before_each_page(script).await?;
+                chromium.before_each_page(KEEPS_NO_PAGE).await?;
                 chromium.look(Size::Desktop, hour).await?;
                 Self::Chromium(chromium)
             }
             Kind::Firefox => Self::Firefox(Firefox::open(hour, script).await?, hour),
             Kind::WebKit => Self::WebKit(WebKit::open(hour, script).await?, hour),
         })
+    }
+
+    /// Lets the page be kept for times without the server, from the next one on that is opened.
+    pub(crate) async fn keeps_the_page(&self) -> Result<(), CommandError> {
+        match self {
+            Self::Chromium(chromium) => chromium.before_each_page("window.keepsPage = true;").await,
+            // They keep it always.
+            Self::Firefox(..) | Self::WebKit(..) => Ok(()),
+        }
     }
 
     /// The folder for screenshots, beside those of Chromium.

@@ -247,6 +247,7 @@ fn nothing_is_cut_in_french_and_czech() {
 fn the_language_in_use_is_there_without_the_server() {
     tell(async {
         let (mut house, mut visitor) = alone().await;
+        visitor.keeps_the_page().await;
         visitor.go(&house.address("/fr/")).await;
         visitor.presses("speak-fr").await;
         let ready = "navigator.serviceWorker.controller?.state === 'activated'

@@ -178,6 +178,7 @@ fn the_rest_is_fetched_behind_the_lobby_and_every_table_opens_without_the_house(
     tell(async {
         let (mut house, browser) = (House::open(), Browser::open().await);
         let mut visitor = Visitor::new(&browser, "Léonie").await;
+        visitor.keeps_the_page().await;
         visitor.go(&house.address("/")).await;
         visitor.sees("way-house").await;
         let loaded = names(visitor.ask("performance.getEntriesByType('resource').map(it => it.name)").await);

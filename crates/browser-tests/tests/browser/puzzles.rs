@@ -128,6 +128,7 @@ fn the_puzzle_of_the_day_is_one_press_from_the_lobby_and_needs_no_network() {
     tell(async {
         let (mut house, browser) = (House::open(), Browser::open().await);
         let mut visitor = Visitor::new(&browser, "Léonie").await;
+        visitor.keeps_the_page().await;
         visitor.go(&house.address("/petanque")).await;
         visitor.until("navigator.serviceWorker.controller?.state === 'activated'").await;
         house.kill();

@@ -19,6 +19,7 @@ pub(crate) fn every_rulebook_opens_at_a_clause_without_the_house() {
     tell(async {
         let (mut house, browser) = (House::open(), Browser::open().await);
         let mut visitor = Visitor::new(&browser, "Léonie").await;
+        visitor.keeps_the_page().await;
         visitor.go(&house.address("/")).await;
         visitor.until("navigator.serviceWorker.controller?.state === 'activated'").await;
         house.kill();

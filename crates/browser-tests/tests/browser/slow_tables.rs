@@ -96,6 +96,7 @@ fn a_person_who_presses_the_switch_is_told_and_one_who_refuses_is_not_asked_agai
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let ana = Visitor::with(&browser, "Ana", &json!({ "name": "Ana", "pace": "still" })).await;
+        ana.keeps_the_page().await;
         ana.before_each_page(SUBSCRIBES).await;
         may_notify(&ana, &house, "denied").await;
         ana.go(&house.address("/settings")).await;
@@ -134,6 +135,7 @@ fn the_service_worker_shows_a_message_as_a_notification_that_opens_its_table() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let ana = Visitor::with(&browser, "Ana", &json!({ "name": "Ana", "pace": "still" })).await;
+        ana.keeps_the_page().await;
         may_notify(&ana, &house, "granted").await;
         ana.go(&house.address("/")).await;
         ana.sees("lobby").await;

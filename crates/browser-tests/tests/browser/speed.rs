@@ -15,6 +15,7 @@ fn the_time_until_one_can_play_is_measured() {
         for (place, control) in [("/", "way-house"), ("/play/garanguet?with=house", "roll")] {
             let name = format!("{control}-visitor");
             let visitor = Visitor::new(&browser, &name).await;
+            visitor.keeps_the_page().await;
             // Notes when the control is there and the frame that shows it has been drawn.
             let watch = format!(
                 "new MutationObserver((_, watch) => {{

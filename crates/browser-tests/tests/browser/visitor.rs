@@ -160,6 +160,11 @@ impl Visitor {
         result.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name))
     }
 
+    /// Lets the page be kept for times without the server, from the next one on that is opened.
+    pub(crate) async fn keeps_the_page(&self) {
+        self.done("the page is kept", self.engine.keeps_the_page().await);
+    }
+
     /// Runs a script in each page before the page's own scripts. Only Chromium can.
     pub(crate) async fn before_each_page(&self, script: &str) {
         self.done(script, self.engine.chromium().before_each_page(script).await);
