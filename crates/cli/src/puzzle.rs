@@ -96,8 +96,8 @@ fn judge(out: &mut impl Write, puzzle: &Puzzle, answer: Option<Answer>) -> io::R
     if answer.lozenges() == LOZENGES {
         return show(out, puzzle);
     }
-    let [chance, other] = [answer.best, answer.made].map(|one| in_hundred(one.win));
-    writeln!(out, "{}", say!(puzzle_compared, play = puzzle.best.as_str(), chance = chance, other = other))?;
+    let [chance, lost] = [puzzle.win, answer.lost()].map(in_hundred);
+    writeln!(out, "{}", say!(puzzle_compared, play = puzzle.best.as_str(), chance = chance, lost = lost))?;
     writeln!(out, "{}", missed(puzzle))
 }
 

@@ -67,9 +67,14 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// How many chances to win the play that was made gives away, 0 to 1.
+    pub fn lost(self) -> f64 {
+        (self.best.win - self.made.win).max(0.0)
+    }
+
     /// How many lozenges of [`LOZENGES`] the answer earns: the fewer, the more chances to win it gave away.
     pub fn lozenges(self) -> u8 {
-        let lost = self.best.win - self.made.win;
+        let lost = self.lost();
         let given = [MISS / 4.0, MISS, 0.05, 0.1, 0.2].iter().filter(|&&most| lost < most).count();
         u8::try_from(given).unwrap_or(LOZENGES)
     }

@@ -1,7 +1,7 @@
 //! A puzzle at its table: a strip of paper that asks, and then says how good the answer is.
 
 use carreau_core::Turn;
-use carreau_puzzles::{Answer, LOZENGES, Puzzle};
+use carreau_puzzles::{LOZENGES, Puzzle};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -59,12 +59,15 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PosedFacts) -> impl IntoView
         <aside class="lesson puzzle" aria-label=label data-testid="puzzle"
             data-stage=move || now.with(word)>
             <p class="lesson__progress">
-                <a class="plate plate--big num" href=puzzle::address(attempt.posed.game, WhichPuzzle::All)
-                    aria-label=say!(puzzle_all) title=say!(puzzle_all) data-testid="puzzle-all">{attempt.number}</a>
+                <span class="plate plate--big num">{attempt.number}</span>
                 <span class="lesson__count">{if attempt.is_of_day { say!(puzzle_way) } else { grade(attempt) }}</span>
             </p>
             {body}
-            <div class="lesson__asks">{buttons}</div>
+            <div class="lesson__asks">
+                <a class="btn btn--icon" href=puzzle::address(attempt.posed.game, WhichPuzzle::All)
+                    aria-label=say!(puzzle_all) title=say!(puzzle_all) data-testid="puzzle-all">{icon("puzzle")}</a>
+                {buttons}
+            </div>
         </aside>
     }
 }
@@ -96,7 +99,7 @@ fn Asked(attempt: Attempt, facts: PosedFacts) -> impl IntoView {
                     Some(earned) => say!(puzzle_before, number = earned),
                     None => say!(puzzle_how),
                 }}
-                " " {attempt.is_of_day.then(|| grade(attempt))}
+                " " <span class:puzzle__grade=!attempt.is_of_day>{grade(attempt)}</span>
             </p>
         </div>
     }
@@ -118,7 +121,8 @@ fn Told(attempt: Attempt, facts: PosedFacts, now: Stage) -> impl IntoView {
         view! { <span class="lesson__marks puzzle__marks" aria-hidden="true">{all}</span> }
     });
     let bars = match now {
-        Stage::Judged(_, Answer { best, made }) => {
+        Stage::Judged(_, answer) => {
+            let win = attempt.puzzle.with_value(|puzzle| puzzle.win);
             let bar = |win: f64, words: String, class: &'static str| {
                 let chance = (100.0 * win).round();
                 view! {
@@ -130,7 +134,8 @@ fn Told(attempt: Attempt, facts: PosedFacts, now: Stage) -> impl IntoView {
             };
             Some(view! {
                 <ul class="puzzle__bars" data-testid="puzzle-bars">
-                    {bar(best.win, say!(puzzle_best), "is-best")}{bar(made.win, say!(puzzle_you), "is-you")}
+                    {bar(win, say!(puzzle_best), "is-best")}
+                    {bar((win - answer.lost()).max(0.0), say!(puzzle_you), "is-you")}
                 </ul>
             })
         }
@@ -155,8 +160,9 @@ fn verdict(now: &Stage) -> String {
     }
 }
 
-/// The best play, with its chance beside that of the play that was made; if none was, or it is as good, beside that of the next
-/// best one, as the check has confirmed both.
+/// The best play with its chance, and what the play that was made gives away; if none was, or it is as good, with the chance
+/// of the next best one. The chances are those that the check has confirmed: what the judge of an answer thinks of a
+/// position may be far from them, and only compares.
 fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
     let (best, win, next) =
         attempt.puzzle.with_value(|puzzle| (puzzle.best.clone(), puzzle.win, puzzle.next));
@@ -164,8 +170,9 @@ fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
     let play = told.trim_end_matches('.');
     let in_hundred = |chance: f64| (100.0 * chance).round();
     match now {
-        Stage::Judged(_, answer @ Answer { best, made }) if answer.lozenges() < LOZENGES => {
-            say!(puzzle_compared, play = play, chance = in_hundred(best.win), other = in_hundred(made.win))
+        Stage::Judged(_, answer) if answer.lozenges() < LOZENGES => {
+            let lost = in_hundred(answer.lost());
+            say!(puzzle_compared, play = play, chance = in_hundred(win), lost = lost)
         }
         _ => {
             let solution =

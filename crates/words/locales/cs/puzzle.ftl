@@ -26,7 +26,7 @@ puzzle-unjudged = Tento tah nelze porovnat
 # $chance a $other jsou partie ze 100.
 puzzle-solution = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, druhý nejlepší tah { $other }.
 puzzle-as-good = Váš tah je stejně dobrý.
-puzzle-compared = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, váš tah { $other }.
+puzzle-compared = Nejlepší: { $play }. Vyhraje { $chance } ze 100 partií, váš tah jich { $lost } ztrácí.
 puzzle-best = nejlepší
 puzzle-you = vy
 puzzle-missed = I počítač na úrovni „{ $kind }“ ji nejméně v polovině pokusů nenajde.

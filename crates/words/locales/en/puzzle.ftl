@@ -26,7 +26,7 @@ puzzle-unjudged = That play cannot be compared
 # $chance and $other are games of 100.
 puzzle-solution = Best: { $play }. It wins { $chance } games in 100; the next best, { $other }.
 puzzle-as-good = Yours is as good.
-puzzle-compared = Best: { $play }. It wins { $chance } games in 100, yours { $other }.
+puzzle-compared = Best: { $play }. It wins { $chance } games in 100; yours gives { $lost } of them away.
 puzzle-best = best
 puzzle-you = you
 puzzle-missed = Even playing as { $kind }, the computer misses it at least half the time.

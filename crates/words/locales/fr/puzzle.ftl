@@ -26,7 +26,7 @@ puzzle-unjudged = Ce coup ne se compare pas
 # $chance et $other sont des parties sur 100.
 puzzle-solution = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le suivant { $other } %.
 puzzle-as-good = Le vôtre le vaut bien.
-puzzle-compared = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le vôtre { $other } %.
+puzzle-compared = Le meilleur : { $play }. Il gagne { $chance } parties sur 100 ; le vôtre en perd { $lost }.
 puzzle-best = le meilleur
 puzzle-you = vous
 puzzle-missed = Même l’ordinateur au niveau { $kind } s’y trompe au moins une fois sur deux.
