@@ -25,6 +25,12 @@ pub(crate) trait TermsInfo: ListedGame {
         Self::Terms::default()
     }
 
+    /// The text of the position from which a first lesson starts, if the usual one would make it too long.
+    fn first_lesson_start(terms: Self::Terms) -> Option<String> {
+        let _ = terms;
+        None
+    }
+
     /// The terms of a match, as they follow from those that the person chose, and from the side, if the person chose one.
     fn agreed(terms: Self::Terms, side: Option<Side>) -> Self::Terms {
         let _ = side;

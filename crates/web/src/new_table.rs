@@ -5,7 +5,6 @@ use std::pin::Pin;
 use crate::{
     browser,
     game_info::{draws_sides, has_teams, side_of},
-    own_file::OwnFiles,
     own_name,
     query::Query,
     routes,
@@ -136,13 +135,16 @@ fn go_on_with_lesson(game: GameName, settings: RwSignal<Settings>) -> Result<Str
 ///
 /// Why the table cannot be created, as a sentence.
 pub(crate) fn begin_lesson(game: GameName, settings: RwSignal<Settings>) -> Result<String, String> {
+    // Who broke a lesson off begins again.
+    let goes_on = settings
+        .with_untracked(|settings| settings.lesson(game).is_some_and(|lesson| lesson.table.is_some()));
     // It is about the usual game, and not about the person's own deck or plan.
-    let usual = Settings { own: OwnFiles::default(), ..settings.get_untracked() };
-    let id = create_here(game, &usual, Terms::for_lesson(game), true)?;
+    let terms = Terms::for_lesson(game);
+    let start = if goes_on { None } else { terms.first_lesson_start(game) };
+    let id = settings.with_untracked(|settings| create_here(game, settings, terms, start, true))?;
     let address = routes::local_address(game, &id);
     settings.update(|settings| {
-        // Who broke a lesson off begins again.
-        if settings.lesson(game).is_none_or(|lesson| lesson.table.is_none()) {
+        if !goes_on {
             settings.forget_told(game);
         }
         settings.teach_at(game, Some(id));
@@ -156,17 +158,18 @@ pub(crate) fn begin_lesson(game: GameName, settings: RwSignal<Settings>) -> Resu
 ///
 /// Why the table cannot be created, as a sentence.
 fn create(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Result<String, String> {
-    create_here(game, settings, terms, with_house).map(|id| routes::local_address(game, &id))
+    let start = terms.start(game, &settings.own)?;
+    create_here(game, settings, terms, start, with_house).map(|id| routes::local_address(game, &id))
 }
 
-/// As [`create`], but returns the table's id.
+/// As [`create`], from this position if one is given, but returns the table's id.
 fn create_here(
     game: GameName,
     settings: &Settings,
     terms: Terms,
+    start: Option<String>,
     with_house: bool,
 ) -> Result<TableId, String> {
-    let start = terms.start(game, &settings.own)?;
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let (seats, opponent) = sitters(game, settings, terms, side, with_house);
     let id = LocalTable::create(terms.options_here(game), start, None, &seats, opponent);

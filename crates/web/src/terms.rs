@@ -198,6 +198,11 @@ impl Terms {
         each!(GameTerms, self.options(game).game, terms: G => G::own_start(terms, files))
     }
 
+    /// The position from which a first lesson starts, if it is not the usual one.
+    pub(crate) fn first_lesson_start(self, game: GameName) -> Option<String> {
+        each!(GameTerms, self.options(game).game, terms: G => G::first_lesson_start(terms))
+    }
+
     /// The terms of one game.
     pub(crate) fn of<G: ListedGame>(&self) -> G::Terms {
         self.of_games.of::<G>()

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use carreau_core::Side;
-use carreau_dango::{Deck, DeckError, Komi, Lines, Position, Scoring, Terms};
+use carreau_core::{BySide, Side};
+use carreau_dango::{Cards, Counts, Deck, DeckError, Komi, Lines, Position, Scoring, Setup, Terms};
 use carreau_goban::Size;
 use carreau_match::Options;
 use carreau_protocol::NewTable;
@@ -25,6 +25,22 @@ use crate::{
 const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
 /// The boards that an address may name; the smallest one is for exercises.
 const NAMED: [u8; 3] = [9, 13, 19];
+/// The cards that each side has in a first lesson.
+const FIRST_LESSON: [(&str, u8); 13] = [
+    ("nobi", 1),
+    ("kosumi", 2),
+    ("ikken-tobi", 2),
+    ("keima", 2),
+    ("tigers-mouth", 1),
+    ("empty-triangle", 1),
+    ("bamboo-joint", 1),
+    ("place2", 1),
+    ("del-opp3", 1),
+    ("replace", 1),
+    ("free-card", 1),
+    ("free-block", 1),
+    ("twice", 1),
+];
 /// Reads the deck of a file.
 fn deck(own: &OwnFile) -> Result<Deck, DeckError> {
     Deck::from_toml(&own.file, &own.text)
@@ -73,6 +89,19 @@ impl TermsInfo for Position {
     /// On the smallest board that an address may name.
     fn for_lesson() -> Terms {
         Terms { board: Lines::try_from(NAMED[0]).expect("there is such a board"), ..Terms::default() }
+    }
+
+    /// With fewer cards, so that the game comes to ordinary Go and the count in some ten minutes. Most are shapes, so that
+    /// stones and liberties come before what is odd. Whoever goes on learning plays with all cards.
+    fn first_lesson_start(terms: Terms) -> Option<String> {
+        let mut setup = Setup::start(terms, Deck::classic());
+        let mut left = Counts::NONE;
+        for (card, copies) in FIRST_LESSON {
+            let card = setup.deck.find(card.parse().ok()?)?;
+            left[card] = copies;
+        }
+        setup.cards = BySide::from_fn(|_| Cards { left, ..Cards::full(&setup.deck) });
+        Some(setup.validate().ok()?.to_string())
     }
 
     /// The terms as a game has them: what only matters on another board goes back to its default.
@@ -210,13 +239,30 @@ fn ChooseDeck() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::ListedGame as _;
+    use carreau_games::{GameName, GameTerms, ListedGame as _};
 
     use super::*;
     use crate::terms;
 
     fn own(text: &str) -> OwnFile {
         OwnFile { file: "own.toml".to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn a_first_lesson_has_sixteen_cards_and_most_are_shapes() {
+        let terms = terms::Terms::for_lesson(GameName::Dango);
+        let start = terms.first_lesson_start(GameName::Dango).expect("it has a start of its own");
+        let start: Position = start.parse().expect("a position");
+        let shapes = |side| {
+            let left = &start.cards(side).left;
+            let of = |is_shape: bool| {
+                let cards = start.deck().ids().filter(|(_, card)| card.shape().is_some() == is_shape);
+                cards.map(|(id, _)| left[id]).sum::<u8>()
+            };
+            [of(true), of(false)]
+        };
+        assert_eq!(Side::ALL.map(shapes), [[10, 6]; 2]);
+        assert_eq!(terms.options_here(GameName::Dango).game, GameTerms::of(&start.into()));
     }
 
     const DULL: &str = "name = \"dull\"\n[[action]]\ncard = \"miss\"\ncopies = 36\n";

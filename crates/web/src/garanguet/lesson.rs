@@ -38,18 +38,14 @@ impl LessonSlots for Position {
             &["G3.4", "G4.6"],
             || say!(lesson_garanguet_triple),
             || say!(lesson_garanguet_triple_how),
-            |now| {
-                let is_triple = |roll: Roll| roll.kind() == RollKind::Triple;
-                rolled(now).is_some_and(is_triple)
-                    || now.has_done(|step| matches!(step, Event::Draw(Draw::Roll(roll)) if is_triple(*roll)))
-            },
+            |now| has_rolled(now, RollKind::Triple),
         ),
         Topic::new(
             "double",
             &["G3.3", "G3.5"],
             || say!(lesson_garanguet_double),
             || say!(lesson_garanguet_double_how),
-            |now| rolled(now).map(Roll::kind) == Some(RollKind::Double),
+            |now| has_rolled(now, RollKind::Double),
         ),
         Topic::new(
             "dice",
@@ -59,18 +55,19 @@ impl LessonSlots for Position {
             |now| rolled(now).map(Roll::kind) == Some(RollKind::Simple),
         ),
         Topic::new(
+            "off",
+            &["G5.1", "G5.2"],
+            || say!(lesson_garanguet_off),
+            || say!(lesson_garanguet_off_how),
+            // The last ones may come home in this turn.
+            |now| rolled(now).is_some() && away(now) <= 2,
+        ),
+        Topic::new(
             "win",
             &["G6.1"],
             || say!(lesson_garanguet_win),
             || say!(lesson_garanguet_win_how),
             |now| Side::ALL.into_iter().any(|side| now.position.off(side) > 0),
-        ),
-        Topic::new(
-            "off",
-            &["G5.1", "G5.2"],
-            || say!(lesson_garanguet_off),
-            || say!(lesson_garanguet_off_how),
-            |now| rolled(now).is_some() && now.position.checkers(now.ours).all_home(),
         ),
         Topic::new(
             "furthest",
@@ -86,7 +83,9 @@ impl LessonSlots for Position {
             || say!(lesson_garanguet_owed_how),
             |now| {
                 let all = rolled(now).map(|roll| usize::from(roll.to_play().count()));
-                owed(now).is_some_and(|owed| owed > 0 && Some(owed) < all)
+                // A roll that bears off the last checkers does all that it can.
+                let left = usize::from(ALL - now.position.off(now.ours));
+                owed(now).is_some_and(|owed| owed > 0 && Some(owed) < all && owed < left)
             },
         ),
         Topic::new(
@@ -120,8 +119,9 @@ impl LessonSlots for Position {
 
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let (Event::Play(turn), Effect::Moved { borne_off }) = (done.step, *done.effect) else { return None };
-        (done.side == Some(side))
-            .then(|| Remark { did: names::turn(turn), why: why(done, turn, side, borne_off) })
+        let roll = done.before.roll()?;
+        let did = || say!(lesson_garanguet_did, roll = roll.to_string(), turn = names::turn(turn));
+        (done.side == Some(side)).then(|| Remark { did: did(), why: why(done, roll, turn, side, borne_off) })
     }
 }
 
@@ -134,6 +134,17 @@ fn rolled(now: &Moment<'_>) -> Option<Roll> {
         Phase::ToPlay(side, roll) if side == now.ours => Some(roll),
         _ => None,
     }
+}
+
+/// Whether the learner has such a roll to play, or the computer has just had one.
+fn has_rolled(now: &Moment<'_>, kind: RollKind) -> bool {
+    rolled(now).is_some_and(|roll| roll.kind() == kind)
+        || now.has_done(|step| matches!(step, Event::Draw(Draw::Roll(roll)) if roll.kind() == kind))
+}
+
+/// How many of the learner's checkers are not home yet.
+fn away(now: &Moment<'_>) -> u8 {
+    (1..=18).map(|path| now.position.checkers(now.ours).on(path)).sum()
 }
 
 /// How many steps the learner's roll owes.
@@ -185,9 +196,24 @@ fn longest_row(position: &Position, side: Side) -> usize {
 }
 
 /// What the board shows of why a turn was played.
-fn why(done: &Done<'_, Position>, turn: &Turn, side: Side, borne_off: u8) -> Option<(String, &'static str)> {
+fn why(
+    done: &Done<'_, Position>,
+    roll: Roll,
+    turn: &Turn,
+    side: Side,
+    borne_off: u8,
+) -> Option<(String, &'static str)> {
     if turn.is_pass() {
         return Some((say!(lesson_garanguet_why_pass), "G4.7"));
+    }
+    let (all, made) = (usize::from(roll.to_play().count()), turn.steps().len());
+    if made < all && done.after.off(side) < ALL {
+        let row = longest_row(done.before, !side);
+        return Some(if row >= 4 {
+            (say!(lesson_garanguet_why_held, count = made, n = all, number = row), "G4.4")
+        } else {
+            (say!(lesson_garanguet_why_some, count = made, n = all), "G4.5")
+        });
     }
     if borne_off > 0 {
         return Some((say!(lesson_garanguet_why_off, count = borne_off), "G5.1"));

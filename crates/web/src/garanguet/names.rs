@@ -170,7 +170,7 @@ impl DraftWords for Draft {
 
     /// The notation is what the board has: letters.
     fn told(&self, play: &Turn) -> Option<String> {
-        self.clone().lay(play).then(|| play.to_string())
+        self.clone().lay(play).then(|| turn(play))
     }
 
     fn task(&self) -> String {

@@ -129,7 +129,7 @@ impl LessonSlots for Position {
             || say!(lesson_petanque_order),
             || say!(lesson_petanque_order_how),
             |now| {
-                aims(now) && Side::ALL.into_iter().all(|side| now.position.ground().nearest(side).is_some())
+                aims(now) && Side::ALL.into_iter().any(|side| now.position.ground().nearest(side).is_some())
             },
         ),
         Topic::new(
@@ -233,6 +233,9 @@ fn why(before: &Position, throw: Throw, side: Side) -> Option<(String, &'static 
         }
         (Throw::Point(_), ..) if before.ground().left(!side) == 0 => {
             (say!(lesson_petanque_why_alone), "B2.6")
+        }
+        (Throw::Point(_), Some(theirs), Some(ours)) if ours == theirs => {
+            (say!(lesson_petanque_why_equal), "B2.5")
         }
         (Throw::Point(_), ..) => return None,
     })

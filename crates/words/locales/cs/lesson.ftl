@@ -46,19 +46,22 @@ lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soup
 lesson-garanguet-owed = Co se dá zahrát
 lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, ze dvou tu vyšší; u dvojice a trojice co největší součet.
 lesson-garanguet-pass = Žádný krok
-lesson-garanguet-pass-how = Žádnou z vašich kostek nelze zahrát, a tak tah přechází na soupeře.
+lesson-garanguet-pass-how = Nelze-li zahrát žádnou z kostek, tah přechází na soupeře.
 lesson-garanguet-row = Klíny v řadě
 lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi. Přes šest v řadě nikdo neprojde a postavit je smíte kdekoli.
 lesson-garanguet-home = Poslední čtvrtina
 lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam není všech patnáct.
 lesson-garanguet-off = Vyvádění
-lesson-garanguet-off-how = Všechny jsou v cíli. Kostka, která dosáhne přesně na okraj, kámen vyvede, nebo se hraje uvnitř.
+lesson-garanguet-off-how = Jsou-li v cíli všechny kameny, kostka, která vede přesně z desky, jeden vyvede: stiskněte jej a pak zásobník. Lze ji zahrát i uvnitř.
 lesson-garanguet-furthest = Příliš velká kostka
 lesson-garanguet-furthest-how = Kostka, kterou nelze zahrát uvnitř, vyvede váš nejvzdálenější kámen, je-li větší než jeho cesta k okraji.
 lesson-garanguet-win = Co platí výhra
 lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř ještě nevyvedl žádný.
 
 lesson-garanguet-why-pass = Žádnou z jeho kostek nešlo zahrát.
+lesson-garanguet-did = { $roll }: { $turn }
+lesson-garanguet-why-some = Šlo zahrát jen { $count } z { $n } kroků.
+lesson-garanguet-why-held = Jen { $count } z { $n } kroků: brání mu vaše klíny v řadě, celkem { $number }.
 lesson-garanguet-why-off = { $count ->
     [one] Vyvádí { $count } kámen.
     [few] Vyvádí { $count } kameny.
@@ -160,7 +163,7 @@ lesson-petanque-direction-how = Součet dvou kostek dává směr. Rovně je nejp
 lesson-petanque-choice = Dvě jedničky
 lesson-petanque-choice-how = Po dvou jedničkách se směr volí: volí ten, kdo hází, ale když placuje střelec, soupeř.
 lesson-petanque-struck = Koule v cestě
-lesson-petanque-struck-how = Zasažená koule se posune o polovinu zbytku dojezdu, zaokrouhlenou dolů. Vaše jede za ní a zastaví na poli těsně před ní.
+lesson-petanque-struck-how = Zasažená koule se posune o polovinu zbytku dojezdu, zaokrouhlenou dolů. Druhá jede za ní a zastaví na poli těsně před ní.
 lesson-petanque-lost = Mimo plán
 lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracená.
 lesson-petanque-order = Kdo hází
@@ -187,8 +190,9 @@ lesson-petanque-why-shot = Vaše koule na { $field } má pryč.
 lesson-petanque-why-push = Košonek má jít s ní.
 lesson-petanque-why-shot-jack = Bez košonku kolo končí.
 lesson-petanque-why-opens = Kolo začíná placováním.
-lesson-petanque-why-alternate = Na plánu ještě neleží žádná koule, takže se družstva střídají.
+lesson-petanque-why-alternate = Na plánu ještě neležela žádná koule, takže se družstva střídala.
 lesson-petanque-why-farther = Vaše koule byla blíž, a tak musel házet.
+lesson-petanque-why-equal = Obě nejlepší koule byly stejně daleko, a tak bylo na řadě.
 lesson-petanque-why-alone = Nemáte už koule, a tak pokračuje sám.
 
 ## Pétango

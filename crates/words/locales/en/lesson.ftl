@@ -41,19 +41,22 @@ lesson-garanguet-block-how = You may not stop where even a single opposing check
 lesson-garanguet-owed = All that can be played
 lesson-garanguet-owed-how = Not every die can be played now. Play as many as possible, or the higher of two; of a double or triple, the greatest sum.
 lesson-garanguet-pass = No step at all
-lesson-garanguet-pass-how = None of your dice can be played, so the turn passes.
+lesson-garanguet-pass-how = When none of the dice can be played, the turn passes.
 lesson-garanguet-row = Points in a row
 lesson-garanguet-row-how = Points next to each other hold up any checker behind them. Nothing gets past six in a row, and you may build one anywhere.
 lesson-garanguet-home = The last quadrant
 lesson-garanguet-home-how = From s to x your checkers are home. None may leave the board before all fifteen are there.
 lesson-garanguet-off = Bearing off
-lesson-garanguet-off-how = All are home. A die that reaches the rim exactly bears a checker off, or is played inside.
+lesson-garanguet-off-how = With all checkers home, a die that leads exactly off the board bears one off: press it, then the tray. Or play inside.
 lesson-garanguet-furthest = A die too large
 lesson-garanguet-furthest-how = A die that cannot be played inside bears off your furthest checker, if it is greater than that checker’s way to the rim.
 lesson-garanguet-win = What a win counts
 lesson-garanguet-win-how = The first to bear off all fifteen wins 1 point, or 2 if the other has borne off none yet.
 
 lesson-garanguet-why-pass = None of its dice could be played.
+lesson-garanguet-did = { $roll }: { $turn }
+lesson-garanguet-why-some = Only { $count } of { $n } steps could be played.
+lesson-garanguet-why-held = Only { $count } of { $n } steps: your { $number } points in a row block.
 lesson-garanguet-why-off = { $count ->
     [one] It bears off a checker.
    *[other] It bears off { $count } checkers.
@@ -152,7 +155,7 @@ lesson-petanque-direction-how = The sum of two dice gives the direction. Straigh
 lesson-petanque-choice = Two ones
 lesson-petanque-choice-how = On two ones, the player who throws chooses the direction. When a shooter points, the opponents choose it.
 lesson-petanque-struck = A boule in the way
-lesson-petanque-struck-how = The struck boule moves on by half of what was left of the run, rounded down. Yours follows and stops just before it.
+lesson-petanque-struck-how = A struck boule moves on by half of what was left of the run, rounded down. The other follows and stops just before it.
 lesson-petanque-lost = Off the plan
 lesson-petanque-lost-how = A boule that leaves the plan is lost for this round.
 lesson-petanque-order = Whose throw
@@ -179,8 +182,9 @@ lesson-petanque-why-shot = Your boule on { $field } is to go.
 lesson-petanque-why-push = The jack is to come along.
 lesson-petanque-why-shot-jack = Without a jack the round is over.
 lesson-petanque-why-opens = The round begins with a point.
-lesson-petanque-why-alternate = No boule lies on the plan yet, so the teams alternate.
+lesson-petanque-why-alternate = No boule lay on the plan yet, so the teams alternated.
 lesson-petanque-why-farther = Your boule was nearer, so it had to throw.
+lesson-petanque-why-equal = Both best boules were equally far, so it was its turn.
 lesson-petanque-why-alone = You have no boules left, so it goes on alone.
 
 ## Pétango

@@ -45,19 +45,22 @@ lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu
 lesson-garanguet-owed = Tout ce qui peut se jouer
 lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
 lesson-garanguet-pass = Aucun pas
-lesson-garanguet-pass-how = Aucun de vos dés ne peut se jouer : le tour passe.
+lesson-garanguet-pass-how = Si aucun des dés ne peut se jouer, le tour passe.
 lesson-garanguet-row = Des flèches en rang
 lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière elles. Six de suite ne laissent passer personne, et cela se construit partout.
 lesson-garanguet-home = Le dernier quadrant
 lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que les quinze y soient.
 lesson-garanguet-off = Sortir
-lesson-garanguet-off-how = Toutes sont arrivées. Un dé qui atteint juste la bande sort une dame, ou se joue à l’intérieur.
+lesson-garanguet-off-how = Quand toutes vos dames sont arrivées, un dé qui mène juste hors du tablier en sort une : touchez-la, puis le casier. Il se joue aussi à l’intérieur.
 lesson-garanguet-furthest = Un dé trop grand
 lesson-garanguet-furthest-how = Un dé qui ne peut se jouer à l’intérieur sort votre dame la plus éloignée, s’il dépasse sa distance à la bande.
 lesson-garanguet-win = Ce que vaut la partie
 lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a encore sorti aucune.
 
 lesson-garanguet-why-pass = Aucun de ses dés ne pouvait se jouer.
+lesson-garanguet-did = { $roll } : { $turn }
+lesson-garanguet-why-some = Seuls { $count } pas sur { $n } étaient possibles.
+lesson-garanguet-why-held = Seuls { $count } pas sur { $n } : vos { $number } flèches de suite bloquent.
 lesson-garanguet-why-off = { $count ->
     [one] Il sort une dame.
    *[other] Il sort { $count } dames.
@@ -156,7 +159,7 @@ lesson-petanque-direction-how = La somme de deux dés donne la direction. Tout d
 lesson-petanque-choice = Deux as
 lesson-petanque-choice-how = Deux as laissent choisir la direction : à qui joue, mais à l’adversaire quand un tireur pointe.
 lesson-petanque-struck = Une boule sur le chemin
-lesson-petanque-struck-how = La boule heurtée avance de la moitié du reste de la course, arrondie vers le bas. La vôtre suit et s’arrête sur la case juste devant elle.
+lesson-petanque-struck-how = Une boule heurtée avance de la moitié du reste de la course, arrondie vers le bas. L’autre suit et s’arrête sur la case juste devant elle.
 lesson-petanque-lost = Hors du terrain
 lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette mène.
 lesson-petanque-order = À qui de jouer
@@ -183,8 +186,9 @@ lesson-petanque-why-shot = Votre boule en { $field } doit partir.
 lesson-petanque-why-push = Le cochonnet doit suivre.
 lesson-petanque-why-shot-jack = Sans cochonnet, la mène est finie.
 lesson-petanque-why-opens = La mène commence au point.
-lesson-petanque-why-alternate = Aucune boule n’est encore sur le plan, alors les équipes alternent.
+lesson-petanque-why-alternate = Aucune boule n’était encore sur le plan, alors les équipes alternaient.
 lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.
+lesson-petanque-why-equal = Les deux meilleures boules étaient à égale distance, c’était donc à elle.
 lesson-petanque-why-alone = Vous n’avez plus de boules : il continue seul.
 
 ## Pétango
