@@ -96,7 +96,7 @@ fn judge(out: &mut impl Write, puzzle: &Puzzle, answer: Option<Answer>) -> io::R
     if answer.lozenges() == LOZENGES {
         return show(out, puzzle);
     }
-    let [chance, lost] = [puzzle.win, answer.lost()].map(in_hundred);
+    let [chance, lost] = [puzzle.win, puzzle.given_away(answer)].map(in_hundred);
     writeln!(out, "{}", say!(puzzle_compared, play = puzzle.best.as_str(), chance = chance, lost = lost))?;
     writeln!(out, "{}", missed(puzzle))
 }

@@ -92,6 +92,12 @@ impl Puzzle {
         u8::try_from(fifths).unwrap_or(5)
     }
 
+    /// How many of the chances to win after the best play an answer gives away, 0 to [`win`](Self::win). The judge of the
+    /// answer only compares: what it thinks of a position may be far from what the stronger check has confirmed.
+    pub fn given_away(&self, answer: Answer) -> f64 {
+        answer.lost().min(self.win)
+    }
+
     /// The highest level that misses the puzzle at least every other time; `None` if none does.
     pub fn missed_up_to(&self) -> Option<u8> {
         let highest = self.missed.iter().rposition(|&missed| 2 * missed >= TRIES)?;

@@ -71,7 +71,7 @@ pub(crate) fn PuzzleList(
                     <a class="btn" href=address(game, WhichPuzzle::OfDay)>{icon("puzzle")}<span>{say!(puzzle_way)}</span></a>
                 </p>
                 {grades}
-                <nav class="languages" aria-label=say!(exercises_others)><ul>{others.collect_view()}</ul></nav>
+                <nav class="languages" aria-label=say!(puzzles_others)><ul>{others.collect_view()}</ul></nav>
             </div>
         </main>
     }

@@ -1,6 +1,6 @@
 //! The verdict on a set-up: its faults or whose turn it is, the ways to play on, and what the computer would play.
 
-use carreau_core::Turn;
+use carreau_core::{Drawer, Turn};
 use carreau_games::Position;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -122,6 +122,7 @@ fn verdict(position: &Position) -> String {
         (Turn::Over(_), _) => say!(edit_over),
         (Turn::Side(to_play), _) => say!(edit_to_play, side = side(to_play)),
         (_, Some(to_draw)) => say!(edit_to_draw, side = side(to_draw)),
+        (_, None) if position.drawer() == Some(Drawer::Dealer) => say!(edit_deal_next),
         (_, None) => say!(edit_draw_first),
     }
 }

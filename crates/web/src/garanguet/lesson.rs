@@ -190,6 +190,14 @@ fn row(position: &Position, side: Side) -> Vec<Point> {
     rows.max_by_key(|row| row.len()).map(<[Point]>::to_vec).unwrap_or_default()
 }
 
+/// Whether a die of a side's roll would lead one of its checkers to a point of the other side's row.
+fn refuses(row: &[Point], position: &Position, side: Side, roll: Roll) -> bool {
+    roll.dice().into_iter().any(|die| {
+        let mut paths = (1..=24).filter(|&path| position.checkers(side).on(path) > 0);
+        paths.any(|path| Point::from_path(side, path + die.value()).is_some_and(|to| row.contains(&to)))
+    })
+}
+
 /// How long that row is.
 fn longest_row(position: &Position, side: Side) -> usize {
     row(position, side).len()
@@ -208,12 +216,13 @@ fn why(
     }
     let (all, made) = (usize::from(roll.to_play().count()), turn.steps().len());
     if made < all && done.after.off(side) < ALL {
-        let row = longest_row(done.before, !side);
-        return Some(if row >= 4 {
-            (say!(lesson_garanguet_why_held, count = made, n = all, number = row), "G4.4")
-        } else {
-            (say!(lesson_garanguet_why_some, count = made, n = all), "G4.5")
-        });
+        let row = row(done.before, !side);
+        if row.len() >= 4 && refuses(&row, done.before, side, roll) {
+            let said = say!(lesson_garanguet_why_held, count = made, n = all, number = row.len());
+            return Some((said, "G4.2"));
+        }
+        let clause = if roll.kind() == RollKind::Simple { "G4.5" } else { "G4.6" };
+        return Some((say!(lesson_garanguet_why_some, count = made, n = all), clause));
     }
     if borne_off > 0 {
         return Some((say!(lesson_garanguet_why_off, count = borne_off), "G5.1"));

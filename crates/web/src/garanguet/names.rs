@@ -168,7 +168,6 @@ impl DraftWords for Draft {
         Some(say!(live_steps, composed = turn(&steps), left = self.steps_left()))
     }
 
-    /// The notation is what the board has: letters.
     fn told(&self, play: &Turn) -> Option<String> {
         self.clone().lay(play).then(|| turn(play))
     }

@@ -16,10 +16,16 @@ const OURS: SeatId = SeatId(0);
 const GAMES: u8 = 40;
 
 /// Plays a whole game of a lesson at random, and looks at every moment in which the learner may act.
-fn play<G: LessonSlots>(luck: u8, mut look: impl FnMut(&Now<'_, G>)) {
+fn play<G: LessonSlots>(luck: u8, look: impl FnMut(&Now<'_, G>)) {
+    play_from(None, luck, look);
+}
+
+/// As [`play`], from another start than the usual one.
+fn play_from<G: LessonSlots>(start: Option<String>, luck: u8, mut look: impl FnMut(&Now<'_, G>)) {
     let options = Terms::for_lesson(G::GAME).options_here(G::GAME);
     let dealer = Dealer::new(Seed([luck; 32]));
     let header = Header::new(TableId::new("lesson").expect("an id"), &options, &dealer);
+    let header = Header { start, ..header };
     let start = Table::new(header).expect("a header");
     let mut table = start.clone();
     let mut entries = Vec::new();
@@ -136,6 +142,37 @@ fn d3_2_the_group_in_atari_is_named() {
 #[test]
 fn games_of_dango_hold_all_topics() {
     all_are_met::<dango::Position>(&[]);
+}
+
+#[test]
+fn a_first_lesson_of_dango_comes_to_ordinary_go_and_the_count() {
+    let start = Terms::for_lesson(GameName::Dango).first_lesson_start(GameName::Dango);
+    assert!(start.is_some());
+    let mut met = BTreeSet::new();
+    play_from::<dango::Position>(start, 1, |now| {
+        let holds = dango::Position::TOPICS.iter().filter(|topic| (topic.holds)(now));
+        met.extend(holds.map(|topic| topic.text.id));
+    });
+    assert!(["card", "shape", "group", "ordinary", "end"].iter().all(|id| met.contains(id)), "{met:?}");
+}
+
+/// What the computer, which is White, says of a turn in Garanguet.
+fn said(position: &str, turn: &str) -> (String, &'static str) {
+    let before: garanguet::Position = position.parse().expect("a position");
+    let turn: garanguet::Turn = turn.parse().expect("a turn");
+    let mut after = before;
+    let effect = after.play(&turn).expect("it is legal");
+    let (n, side, step) = (0, Some(Side::White), Step::Play(&turn));
+    let done = Done { n, side, before: &before, after: &after, step, effect: &effect };
+    let remark = garanguet::Position::remark(&done, Side::White).expect("it is explained");
+    remark.why.expect("with a reason")
+}
+
+#[test]
+fn g4_5_what_held_a_turn_up_is_told() {
+    // From x, White's ones lead to w; its fives and sixes lead to q, r and s.
+    let (words, clause) = said("1,b4,13,b3,b2,b2,b4,4,w15 0:0 w 651", "x/w");
+    assert_eq!((words.as_str(), clause), ("Only 1 of 3 steps: your 4 points in a row block.", "G4.2"));
 }
 
 #[test]

@@ -77,11 +77,11 @@ fn Other(showing: Showing, trial: Trial) -> impl IntoView {
 /// What plays on after the other flick, and that flick; nothing before it is made, where no variation may begin, and where
 /// it ends the game. Tracks.
 fn way_on(showing: Showing, trial: Trial) -> Option<(Callback<OtherPlay>, OtherPlay)> {
-    let play_on = showing.play_on?;
+    let play_on = showing.play_on.filter(|_| !trial.is_aiming())?;
     trial.tried.with(|tried| {
         let tried = tried.as_ref()?;
         let after = tried.after().filter(|after| !matches!(after.phase(), Phase::Over))?;
-        let words = say!(petango_again_told, ruling = names::ruling(tried.attempt.ruling));
+        let words = say!(petango_again_told, ruling = names::ruling_short(tried.attempt.ruling));
         Some((play_on, OtherPlay { after: after.into(), words }))
     })
 }

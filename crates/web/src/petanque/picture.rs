@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(legend(&without_odds(ways)), None);
         let mut view = of(&carreau());
         view.measures = measures(carreau().ground());
-        assert_eq!(legend(&view).as_deref(), Some("Distance in fields: rows + columns."));
+        assert_eq!(legend(&view).as_deref(), Some("Distance in fields: columns + rows."));
     }
 
     /// The shooter Piere Caro may shoot at two boules.

@@ -1,7 +1,6 @@
 //! The game in short, shown over a table to somebody who comes to one of this game for the first time.
 
 use carreau_games::GameName;
-use carreau_match::Table;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -18,15 +17,11 @@ pub(crate) fn offered(state: TableState, game: GameName) -> impl IntoView {
     let is_new = state.settings.with_untracked(|settings| !settings.met.contains(&game));
     // A lesson tells all that, and more.
     let is_lesson = untrack(|| super::lesson::is_on(state));
-    let is_early = state.session.table.with_untracked(|table| {
-        table.as_ref().is_some_and(|table| table.moves().is_empty() && !is_played_on(table))
-    });
+    let is_early = state
+        .session
+        .table
+        .with_untracked(|table| table.as_ref().is_some_and(|table| table.moves().is_empty()));
     (is_new && is_early && !is_lesson).then(|| view! { <InShort state game/> })
-}
-
-/// Whether the table goes on from a position that somebody has come from: what they want to see is that.
-fn is_played_on(table: &Table) -> bool {
-    table.header().start.is_some()
 }
 
 /// The sheet. It opens when the rulebook has come; without a rulebook it stays away until the next visit.

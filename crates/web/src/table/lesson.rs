@@ -150,7 +150,9 @@ impl Lesson {
         let lesson = Self { state, facts, is_on, shown, remark, holding, looked, asks_why, is_resumed };
         Effect::new(move || holding.with(|holding| lesson.choose(holding)));
         Effect::new(move || {
-            let waits = is_resumed.get() || holding.with(|holding| lesson.looks(holding));
+            // While something moves, what is held is that of the moment before.
+            let is_now = holding.with(|holding| holding.n) == lesson.events();
+            let waits = is_resumed.get() || is_now && holding.with(|holding| lesson.looks(holding));
             state.reading.set(is_on.get() && waits);
         });
         // The bot may ask before anything on the page has followed the table.
@@ -212,6 +214,9 @@ impl Lesson {
         };
         let shown = shown.or_else(next);
         if shown != self.shown.get_untracked() {
+            if shown.is_some() {
+                self.asks_why.set(false);
+            }
             self.shown.set(shown);
         }
     }
@@ -240,7 +245,8 @@ impl Lesson {
     /// Whether an event leaves the turn in which a topic was told: a play of ours, or the draw before which it came up.
     fn ends_topic(self, event: &Event, before: &Table) -> bool {
         let Some(shown) = self.shown.get_untracked() else { return false };
-        if browser::now().since(shown.since) < READ {
+        // The answer to "why not?" hides it.
+        if self.asks_why.get_untracked() || browser::now().since(shown.since) < READ {
             return false;
         }
         match event {
@@ -313,6 +319,11 @@ impl Lesson {
     fn has_got(self) {
         if self.asks_why.get_untracked() {
             self.asks_why.set(false);
+            self.shown.update(|shown| {
+                if let Some(shown) = shown {
+                    shown.since = browser::now();
+                }
+            });
         } else {
             self.note_told();
         }

@@ -122,7 +122,7 @@ fn Told(attempt: Attempt, facts: PosedFacts, now: Stage) -> impl IntoView {
     });
     let bars = match now {
         Stage::Judged(_, answer) => {
-            let win = attempt.puzzle.with_value(|puzzle| puzzle.win);
+            let (win, lost) = attempt.puzzle.with_value(|puzzle| (puzzle.win, puzzle.given_away(answer)));
             let bar = |win: f64, words: String, class: &'static str| {
                 let chance = (100.0 * win).round();
                 view! {
@@ -135,7 +135,7 @@ fn Told(attempt: Attempt, facts: PosedFacts, now: Stage) -> impl IntoView {
             Some(view! {
                 <ul class="puzzle__bars" data-testid="puzzle-bars">
                     {bar(win, say!(puzzle_best), "is-best")}
-                    {bar((win - answer.lost()).max(0.0), say!(puzzle_you), "is-you")}
+                    {bar(win - lost, say!(puzzle_you), "is-you")}
                 </ul>
             })
         }
@@ -161,8 +161,7 @@ fn verdict(now: &Stage) -> String {
 }
 
 /// The best play with its chance, and what the play that was made gives away; if none was, or it is as good, with the chance
-/// of the next best one. The chances are those that the check has confirmed: what the judge of an answer thinks of a
-/// position may be far from them, and only compares.
+/// of the next best one. The chances are those that the check has confirmed.
 fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
     let (best, win, next) =
         attempt.puzzle.with_value(|puzzle| (puzzle.best.clone(), puzzle.win, puzzle.next));
@@ -171,7 +170,7 @@ fn best(attempt: Attempt, facts: PosedFacts, now: &Stage) -> String {
     let in_hundred = |chance: f64| (100.0 * chance).round();
     match now {
         Stage::Judged(_, answer) if answer.lozenges() < LOZENGES => {
-            let lost = in_hundred(answer.lost());
+            let lost = in_hundred(attempt.puzzle.with_value(|puzzle| puzzle.given_away(*answer)));
             say!(puzzle_compared, play = play, chance = in_hundred(win), lost = lost)
         }
         _ => {

@@ -26,7 +26,7 @@ puzzle-unjudged = Tento tah nelze porovnat
 # $chance a $other jsou partie ze 100.
 puzzle-solution = Nejlepší: { $play }. Vyhrává { $chance } ze 100 partií, druhý nejlepší tah { $other }.
 puzzle-as-good = Váš tah je stejně dobrý.
-puzzle-compared = Nejlepší: { $play }. Vyhraje { $chance } ze 100 partií, váš tah jich { $lost } ztrácí.
+puzzle-compared = Nejlepší: { $play }. Vyhraje { $chance } ze 100 partií, váš tah o { $lost } méně.
 puzzle-best = nejlepší
 puzzle-you = vy
 puzzle-missed = I počítač na úrovni „{ $kind }“ ji nejméně v polovině pokusů nenajde.
@@ -45,3 +45,4 @@ puzzles-tried = Zkoušeno { $count } z { $n }.
 puzzles-earned = Získáno { $count } z { $n } kosočtverců.
 puzzles-next = Další: úloha { $number }
 puzzles-new = zatím nezkoušeno
+puzzles-others = Úlohy z ostatních her

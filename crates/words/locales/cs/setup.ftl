@@ -70,7 +70,7 @@ setup-petanque-opener = Ještě nikdo nehodil, proto tým { $team } nemůže za�
 setup-petanque-round = Kolo { $round } sem nepatří (B2.3)
 setup-petanque-not-warned = Minuta vypršela, ale tým { $team } není napomenut (B9.1)
 setup-petanque-turn = Tým { $team } nemůže být na tahu ({ $clause })
-setup-petanque-turn-opener = Tým { $team } nemůže být na tahu: první hází tým, který položil košonek (B2.3)
+setup-petanque-turn-opener = Tým { $team } nemůže být na tahu: první hází tým, který kolo zahájil (B2.3)
 setup-petanque-turn-nearer = Tým { $team } nemůže být na tahu: hází tým, jehož nejlepší koule je od košonku dál (B2.4)
 setup-petanque-turn-none = Tým { $team } nemůže být na tahu: nezbývá mu žádná koule (B2.6)
 

@@ -26,7 +26,7 @@ puzzle-unjudged = That play cannot be compared
 # $chance and $other are games of 100.
 puzzle-solution = Best: { $play }. It wins { $chance } games in 100; the next best, { $other }.
 puzzle-as-good = Yours is as good.
-puzzle-compared = Best: { $play }. It wins { $chance } games in 100; yours gives { $lost } of them away.
+puzzle-compared = Best: { $play }. It wins { $chance } games in 100; yours, { $lost } fewer.
 puzzle-best = best
 puzzle-you = you
 puzzle-missed = Even playing as { $kind }, the computer misses it at least half the time.
@@ -45,3 +45,4 @@ puzzles-tried = { $count } of { $n } tried.
 puzzles-earned = { $count } of { $n } lozenges earned.
 puzzles-next = Next: puzzle { $number }
 puzzles-new = not tried yet
+puzzles-others = Puzzles of the other games

@@ -67,7 +67,7 @@ setup-petanque-opener = Nobody has rolled yet, so { $team } cannot be the opener
 setup-petanque-round = Round { $round } does not fit (B2.3)
 setup-petanque-not-warned = The minute of { $team } has run out, but the team is not warned (B9.1)
 setup-petanque-turn = It cannot be { $team }’s turn ({ $clause })
-setup-petanque-turn-opener = It cannot be { $team }’s turn: the team that put the jack down throws first (B2.3)
+setup-petanque-turn-opener = It cannot be { $team }’s turn: the team that opened the round throws first (B2.3)
 setup-petanque-turn-nearer = It cannot be { $team }’s turn: the team whose best boule is farther from the jack throws (B2.4)
 setup-petanque-turn-none = It cannot be { $team }’s turn: no boules are left to it (B2.6)
 

@@ -59,8 +59,14 @@ lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’
 
 lesson-garanguet-why-pass = Aucun de ses dés ne pouvait se jouer.
 lesson-garanguet-did = { $roll } : { $turn }
-lesson-garanguet-why-some = Seuls { $count } pas sur { $n } étaient possibles.
-lesson-garanguet-why-held = Seuls { $count } pas sur { $n } : vos { $number } flèches de suite bloquent.
+lesson-garanguet-why-some = { $count ->
+    [one] Seul { $count } pas sur { $n } était possible.
+   *[other] Seuls { $count } pas sur { $n } étaient possibles.
+}
+lesson-garanguet-why-held = { $count ->
+    [one] Seul { $count } pas sur { $n } : vos { $number } flèches de suite bloquent.
+   *[other] Seuls { $count } pas sur { $n } : vos { $number } flèches de suite bloquent.
+}
 lesson-garanguet-why-off = { $count ->
     [one] Il sort une dame.
    *[other] Il sort { $count } dames.
@@ -188,7 +194,7 @@ lesson-petanque-why-shot-jack = Sans cochonnet, la mène est finie.
 lesson-petanque-why-opens = La mène commence au point.
 lesson-petanque-why-alternate = Aucune boule n’était encore sur le plan, alors les équipes alternaient.
 lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.
-lesson-petanque-why-equal = Les deux meilleures boules étaient à égale distance, c’était donc à elle.
+lesson-petanque-why-equal = Les deux meilleures boules étaient à égale distance, c’était donc à lui.
 lesson-petanque-why-alone = Vous n’avez plus de boules : il continue seul.
 
 ## Pétango

@@ -26,7 +26,7 @@ puzzle-unjudged = Ce coup ne se compare pas
 # $chance et $other sont des parties sur 100.
 puzzle-solution = Le meilleur coup : { $play }. Il gagne { $chance } % des parties, le suivant { $other } %.
 puzzle-as-good = Le vôtre le vaut bien.
-puzzle-compared = Le meilleur : { $play }. Il gagne { $chance } parties sur 100 ; le vôtre en perd { $lost }.
+puzzle-compared = Le meilleur : { $play }. Il gagne { $chance } parties sur 100 ; le vôtre en gagne { $lost } de moins.
 puzzle-best = le meilleur
 puzzle-you = vous
 puzzle-missed = Même l’ordinateur au niveau { $kind } s’y trompe au moins une fois sur deux.
@@ -41,7 +41,11 @@ puzzle-next = Problème suivant
 puzzle-all = Tous les problèmes
 puzzles-of = { $game } : les problèmes
 puzzles-about = Chacun demande un seul coup. La première réponse compte et rapporte jusqu’à cinq losanges.
-puzzles-tried = { $count } essayés sur { $n }.
+puzzles-tried = { $count ->
+    [one] { $count } essayé sur { $n }.
+   *[other] { $count } essayés sur { $n }.
+}
 puzzles-earned = { $count } losanges sur { $n }.
 puzzles-next = Suivant : problème { $number }
 puzzles-new = pas encore essayé
+puzzles-others = Problèmes des autres jeux

@@ -64,7 +64,7 @@ setup-petanque-opener = Personne n’a encore lancé de dé : { $team } ne peut
 setup-petanque-round = La mène { $round } ne convient pas (B2.3)
 setup-petanque-not-warned = La minute de { $team } est écoulée, mais l’équipe n’est pas avertie (B9.1)
 setup-petanque-turn = Ce ne peut pas être à { $team } de jouer ({ $clause })
-setup-petanque-turn-opener = Ce ne peut pas être à { $team } de jouer : l’équipe qui a posé le cochonnet lance la première (B2.3)
+setup-petanque-turn-opener = Ce ne peut pas être à { $team } de jouer : l’équipe qui a ouvert la mène lance la première (B2.3)
 setup-petanque-turn-nearer = Ce ne peut pas être à { $team } de jouer : c’est à l’équipe dont la meilleure boule est la plus loin du cochonnet (B2.4)
 setup-petanque-turn-none = Ce ne peut pas être à { $team } de jouer : elle n’a plus de boules (B2.6)
 

@@ -54,7 +54,7 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         for count in ["4 + 0", "1 + 1"] {
             visitor.first(".plan__count").one_reads(count).await;
         }
-        visitor.reads_in("legend", "Distance in fields: rows + columns.").await;
+        visitor.reads_in("legend", "Distance in fields: columns + rows.").await;
         visitor.shoots("petanque-measured").await;
         visitor.strikes(&["Shift+M"]).await;
         measures.until(&format!("{DRAWN} === {before}")).await;
