@@ -11,7 +11,9 @@ fn a_puzzle_is_asked_and_an_answer_judged() {
     // An empty line asks for the play again.
     let other = answer(["puzzle", "--ascii", "petanque", "2"], b"\nMD point E12\n");
     assert!(other.contains(" of 5 lozenges.\n") && !other.contains("5 of 5 lozenges"), "{other}");
-    assert!(other.contains("Best: MD shot E15. ") && other.contains(", yours "), "{other}");
+    // The same chances as beside the best answer.
+    assert!(other.contains("Best: MD shot E15. It wins 76 games in 100; yours, "), "{other}");
+    assert!(other.contains(" fewer.\n"), "{other}");
     let shown = answer(["--lang", "fr", "puzzle", "--answer", "petanque", "2"], b"");
     assert!(shown.contains("MD shot E15") && shown.contains("Pétanque, problème 2"), "{shown}");
 }
