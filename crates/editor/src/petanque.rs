@@ -328,7 +328,8 @@ impl Edited for Position {
     }
 
     fn wrong(setup: &Setup, how: How) -> Vec<Rect> {
-        let Err(error) = setup.whole().validate() else { return Vec::new() };
+        // A position that was opened, and not changed, is whole.
+        let (None, Err(error)) = (&setup.given, setup.whole().validate()) else { return Vec::new() };
         let board = setup.board(how);
         let fields = error.0.iter().filter_map(|fault| match fault {
             SetupFault::OffPlan(field) | SetupFault::SameField(field) | SetupFault::OutsideZone(field) => {

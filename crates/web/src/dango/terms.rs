@@ -91,8 +91,8 @@ impl TermsInfo for Position {
         Terms { board: Lines::try_from(NAMED[0]).expect("there is such a board"), ..Terms::default() }
     }
 
-    /// With fewer cards, so that the game comes to ordinary Go and the count in some ten minutes. Most are shapes, so that
-    /// stones and liberties come before what is odd. Whoever goes on learning plays with all cards.
+    /// With fewer cards, so that the game comes to ordinary Go and the count sooner. Most are shapes, so that the learner
+    /// meets stones and liberties before the unusual cards. Later lessons use the whole deck.
     fn first_lesson_start(terms: Terms) -> Option<String> {
         let mut setup = Setup::start(terms, Deck::classic());
         let mut left = Counts::NONE;

@@ -90,7 +90,8 @@ pub(crate) fn waiting(words: String) -> impl IntoView {
     view! { <span class="btn btn--enamel btn--waits" aria-disabled="true" data-testid="waiting"><span>{words}</span></span> }
 }
 
-/// The same while the other side has to act. A computer may in turn wait for whoever reads what a lesson tells.
+/// As [`waiting`], while the other side has to act. In a lesson, the computer may itself be waiting for the learner to finish
+/// reading.
 pub(crate) fn waiting_for_others(state: TableState, words: String) -> impl IntoView {
     move || waiting(if state.reading.get() { say!(lesson_reading) } else { words.clone() })
 }
