@@ -26,6 +26,8 @@ const OPENING: Duration = Duration::from_mins(1);
 const SUPERVISOR: &str = r#"
     folder=$1 runner=$2 browser=
     shift 2
+    # What its processes share lies in memory, unless a container gives it too little.
+    [ "$(df -k --output=avail /dev/shm | tail -n 1)" -gt 1000000 ] || set -- "$@" --disable-dev-shm-usage
     (
         while kill -0 "$runner"; do
             if [ -z "$browser" ] || ! kill -0 "$browser"; then
@@ -41,7 +43,7 @@ const SUPERVISOR: &str = r#"
     ) &
 "#;
 
-const ARGUMENTS: [&str; 15] = [
+const ARGUMENTS: [&str; 14] = [
     "--headless=new",
     "--no-sandbox",
     // WebGL runs in software where there is no graphics card. Everything else is drawn without OpenGL, ten times as
@@ -49,7 +51,6 @@ const ARGUMENTS: [&str; 15] = [
     "--use-angle=swiftshader-webgl",
     "--enable-unsafe-swiftshader",
     "--disable-quic",
-    "--disable-dev-shm-usage",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

@@ -129,9 +129,15 @@ fn p3_2_the_coach_counts_how_a_hundred_flicks_end() {
             visitor.go(&house.address("/play/petango?with=house&strength=0&side=black&hand=club")).await;
             comes_to_play(&visitor).await;
             visitor.strikes(&["Shift+C"]).await;
-            visitor.until("document.querySelectorAll('.aim__dot').length > 0").await;
             visitor
                 .until("document.querySelector('[data-testid=act]').textContent.includes('Of 100 such flicks, ')")
+                .await;
+            // Where the other stone lies in the way, none of them may lie well.
+            visitor
+                .until(
+                    "/ lies? well/.test(document.querySelector('[data-testid=act]').textContent)
+                        === document.querySelectorAll('.aim__dot').length > 0",
+                )
                 .await;
             visitor.shoots("coach-petango").await;
             visitor.strikes(&["Shift+C"]).await;

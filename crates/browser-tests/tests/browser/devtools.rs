@@ -22,7 +22,7 @@ use tokio_tungstenite::{
 };
 
 /// How long a command may take before the browser counts as hung.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Answer = Result<Value, CommandError>;

@@ -10,7 +10,7 @@ use crate::{
     devtools::CommandError,
     firefox::Firefox,
     gesture::{Gesture, Pointer},
-    visitor::{Hour, Size},
+    visitor::{Hour, Size, Visitor},
     webkit::WebKit,
 };
 
@@ -46,6 +46,23 @@ const KEEPS_NO_PAGE: &str = "{
     }
 }";
 
+/// Pétango's scene is drawn with a sixteenth of its pixels, unless somebody looks: in software each picture of it would
+/// take seconds of a processor.
+const COARSE_SCENE: &str = "{
+    const canvas = HTMLCanvasElement.prototype, context = canvas.getContext;
+    canvas.getContext = function (kind, ...how) {
+        for (const side of kind === 'webgl2' ? ['width', 'height'] : []) {
+            const { get, set } = Object.getOwnPropertyDescriptor(canvas, side);
+            let wanted = get.call(this);
+            Object.defineProperty(this, side, {
+                get: () => wanted,
+                set: value => { wanted = value; set.call(this, Math.ceil(value / 4)); },
+            });
+        }
+        return context.call(this, kind, ...how);
+    };
+}";
+
 /// A visitor's browser: a part of the Chromium that all share, or another one of her own.
 pub(crate) enum Engine {
     Chromium(Chromium),
@@ -74,6 +91,9 @@ impl Engine {
                 let chromium = Chromium::open(browser.context().await).await?;
                 chromium.before_each_page(script).await?;
                 chromium.before_each_page(KEEPS_NO_PAGE).await?;
+                if !Visitor::is_photographed() {
+                    chromium.before_each_page(COARSE_SCENE).await?;
+                }
                 chromium.look(Size::Desktop, hour).await?;
                 Self::Chromium(chromium)
             }

@@ -140,7 +140,7 @@ fn a_match_on_the_terrace_is_watched_by_a_press_and_one_by_link_is_not_to_be_see
 /// Lets two bots play at a listed table until `n` events have happened, and leaves them: then they wait.
 async fn bots_play(visitor: &Visitor, house: &House, game: &str, n: u32) {
     // At random a game of Pétango may be over after 24 flicks, and the highest level takes a second and more for each.
-    let bot = if game == "petango" { "house:3" } else { "random" };
+    let bot = if game == "petango" { "house:1" } else { "random" };
     // One game may be over before the other tables have come far enough, so they play matches where the game knows them.
     let points = if game == "petanque" { 1 } else { 5 };
     let new = json!({

