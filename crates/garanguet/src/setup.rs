@@ -50,8 +50,8 @@ pub enum SetupFault {
     /// There is a roll, but no side to move.
     #[error("there is a roll, but no side to move")]
     RollWithoutMover,
-    /// No side is to move, but checkers have left their stacks: only the priority throw at the start has no side to
-    /// move.
+    /// No side is to move, but checkers on the board have left their stacks: only the priority throw at the start has no
+    /// side to move. Some checkers may be off already, so that a game is shorter or a side has a handicap.
     #[error("no side is to move, but the checkers have left their stacks (G3.1)")]
     PriorityTooLate,
 }
@@ -114,8 +114,8 @@ impl Setup {
             if self.roll.is_some() {
                 faults.push(SetupFault::RollWithoutMover);
             }
-            let start = Self::start();
-            if self.points != start.points || self.off != start.off {
+            let has_left = |side| (2..=24).any(|path| self.checkers(side).on(path) > 0);
+            if self.winner().is_some() || Side::ALL.into_iter().any(has_left) {
                 faults.push(SetupFault::PriorityTooLate);
             }
         }

@@ -109,9 +109,6 @@ pub fn fault(fault: &SetupFault) -> String {
         SetupFault::Score { side, points, over: false } => {
             say!(setup_petanque_score_going, team = team(side), points = points)
         }
-        SetupFault::ScoreTooEarly { side, points } => {
-            say!(setup_petanque_score_too_early, team = team(side), points = points)
-        }
         SetupFault::Opener(side) => say!(setup_petanque_opener, team = team(side)),
         SetupFault::Round(round) => say!(setup_petanque_round, round = round),
         SetupFault::NotWarned(side) => say!(setup_petanque_not_warned, team = team(side)),

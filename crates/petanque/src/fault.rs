@@ -67,14 +67,6 @@ pub enum SetupFault {
         /// Whether the game is over.
         over: bool,
     },
-    /// A team has points before the first round.
-    #[error("{points} points of {} come before the first round (B8.2)", team_name(*.side))]
-    ScoreTooEarly {
-        /// The team.
-        side: Side,
-        /// Its points.
-        points: u8,
-    },
     /// A team other than Bronze opens before anybody has rolled for the start.
     #[error("nobody has rolled yet, so {} cannot be the opener (B2.2)", team_name(*.0))]
     Opener(Side),

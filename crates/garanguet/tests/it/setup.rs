@@ -42,11 +42,12 @@ fn a_game_has_one_winner_who_is_not_to_move() {
 fn dice_need_a_mover_and_priority_an_untouched_board() {
     assert_eq!(faults("b15,22,w15 0:0 - 321"), [SetupFault::RollWithoutMover]);
     assert_eq!(faults("b14,b1,21,w15 0:0 - -"), [SetupFault::PriorityTooLate]);
+    assert_eq!(faults("23,w15 15:0 - -"), [SetupFault::PriorityTooLate]);
 }
 
 #[test]
 fn every_fault_is_reported_in_one_sentence() {
-    let error = "b14,b0,21,w15 0:1 - 321".parse::<Position>().unwrap_err();
+    let error = "b13,b0,b1,20,w15 0:1 - 321".parse::<Position>().unwrap_err();
     assert!(
         matches!(&error, ParsePositionError::Setup(SetupError(faults)) if faults.len() == 5),
         "{error:?}"

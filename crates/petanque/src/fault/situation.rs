@@ -126,8 +126,6 @@ impl Situation {
         if before != (self.round == 0) {
             faults.push(SetupFault::Round(self.round));
         }
-        let early = Side::ALL.into_iter().filter(|&side| before && self.team(side).score > 0);
-        faults.extend(early.map(|side| SetupFault::ScoreTooEarly { side, points: self.team(side).score }));
     }
 
     fn check_phase(&self, terms: Terms, plan: &Plan, faults: &mut Vec<SetupFault>) {

@@ -105,10 +105,13 @@ fn b8_3_a_game_ends_with_what_its_last_round_can_bring() {
 }
 
 #[test]
-fn b8_2_nobody_has_points_before_the_first_round() {
+fn b8_3_points_may_be_given_before_the_first_round_but_not_the_game() {
     let mut setup = Setup::of(&Position::start(Terms::default(), Plan::classic()));
-    setup.now.black.score = 1;
-    let fault = SetupFault::ScoreTooEarly { side: B, points: 1 };
+    setup.now.black.score = 12;
+    let position = setup.validate().expect("a position");
+    assert_eq!(position.to_string().parse(), Ok(position));
+    setup.now.black.score = 13;
+    let fault = SetupFault::Score { side: B, points: 13, over: false };
     assert_eq!(setup.validate(), Err(SetupError(vec![fault])));
 }
 

@@ -61,11 +61,6 @@ setup-petanque-score-going = { $team }: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
 }, takto žádná partie nepokračuje (B8.3)
-setup-petanque-score-too-early = { $team }: { $points ->
-    [one] { $points } bod
-    [few] { $points } body
-   *[other] { $points } bodů
-} ještě před prvním kolem (B8.2)
 setup-petanque-opener = Ještě nikdo nehodil, proto tým { $team } nemůže začínat (B2.2)
 setup-petanque-round = Kolo { $round } sem nepatří (B2.3)
 setup-petanque-not-warned = Minuta vypršela, ale tým { $team } není napomenut (B9.1)

@@ -59,10 +59,6 @@ setup-petanque-score-going = { $team } has { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, which fits no game that goes on (B8.3)
-setup-petanque-score-too-early = { $team } has { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} before the first round (B8.2)
 setup-petanque-opener = Nobody has rolled yet, so { $team } cannot be the opener (B2.2)
 setup-petanque-round = Round { $round } does not fit (B2.3)
 setup-petanque-not-warned = The minute of { $team } has run out, but the team is not warned (B9.1)

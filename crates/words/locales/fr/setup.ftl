@@ -56,10 +56,6 @@ setup-petanque-score-going = { $team } a { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, ce qui ne va avec aucune partie en cours (B8.3)
-setup-petanque-score-too-early = { $team } a { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} avant la première mène (B8.2)
 setup-petanque-opener = Personne n’a encore lancé de dé : { $team } ne peut donc pas commencer (B2.2)
 setup-petanque-round = La mène { $round } ne convient pas (B2.3)
 setup-petanque-not-warned = La minute de { $team } est écoulée, mais l’équipe n’est pas avertie (B9.1)
