@@ -381,7 +381,10 @@ fn HeldCard(
     let preview = Preview::of(state, Play::Block(Blocked::Only));
     let press = move |_| {
         if state.draft.with_untracked(Option::is_none) {
-            state.shared.decline_out_of_turn();
+            match state.why_not_held(action) {
+                Some(notice) => state.shared.refuse_by_rule(notice),
+                None => state.shared.decline_out_of_turn(),
+            }
         } else if is_block {
             preview.press();
         } else {

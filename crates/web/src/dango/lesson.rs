@@ -193,7 +193,10 @@ impl LessonSlots for Position {
         )
         .at(|now| {
             let group = Side::ALL.into_iter().find_map(|side| in_atari(now.position, side))?;
-            Some(super::names::of_set(&now.position.stones().group(group)))
+            let stones = now.position.stones();
+            let group = stones.group(group);
+            let point = super::names::of_set(&stones.liberties(&group));
+            Some(say!(lesson_dango_liberty_at, group = super::names::of_set(&group), point = point))
         }),
     ];
 

@@ -1,8 +1,8 @@
 //! Dango's part of the table's state: what the board shows, turning a card up, and the marking of the dead.
 
 use carreau_boards::coach::Worth;
-use carreau_core::{Drawer, Side};
-use carreau_dango::{Play, Position, TurnError};
+use carreau_core::{Drawer, Game as _, Side};
+use carreau_dango::{Action, Blocked, Play, Position, TurnError};
 use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
 
@@ -158,6 +158,15 @@ impl State {
         } else {
             self.shared.draw();
         }
+    }
+
+    /// Why a held card cannot be used, where we are to turn one up.
+    pub(super) fn why_not_held(self, action: Action) -> Option<Notice> {
+        let play = if action == Action::FreeBlock { Play::Block(Blocked::Only) } else { Play::Show };
+        self.position.with_untracked(|position| {
+            let position = position.as_ref().filter(|_| self.must_draw())?;
+            Some(names::notice(position.check(&play).err()?, position.deck()))
+        })
     }
 
     /// Why nothing can be composed now.

@@ -1,8 +1,10 @@
 //! The lesson of Garanguet.
 
+use std::collections::BTreeSet;
+
 use carreau_core::{Game as _, Side, Step as Event};
 use carreau_garanguet::{
-    Destination, Draw, Effect, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError, TurnInHand,
+    Destination, Die, Draw, Effect, Phase, Point, Position, Roll, RollKind, Step, Turn, TurnError, TurnInHand,
 };
 
 use super::{draft::Draft, names};
@@ -21,7 +23,7 @@ impl LessonSlots for Position {
             &["G1.3", "G2.1"],
             || say!(lesson_garanguet_way),
             || say!(lesson_garanguet_way_how),
-            |now| now.position.checkers(now.ours).on(1) == ALL,
+            |now| now.position.checkers(now.ours).on(1) + now.position.off(now.ours) == ALL,
         ),
         Topic::new(
             "pass",
@@ -48,6 +50,13 @@ impl LessonSlots for Position {
             |now| has_rolled(now, RollKind::Double),
         ),
         Topic::new(
+            "pair",
+            &["G3.3"],
+            || say!(lesson_garanguet_pair),
+            || say!(lesson_garanguet_pair_how),
+            |now| rolled(now).is_some_and(is_pair),
+        ),
+        Topic::new(
             "dice",
             &["G3.2", "G4.1"],
             || say!(lesson_garanguet_dice),
@@ -63,18 +72,18 @@ impl LessonSlots for Position {
             |now| rolled(now).is_some() && away(now) <= 2,
         ),
         Topic::new(
-            "win",
-            &["G6.1"],
-            || say!(lesson_garanguet_win),
-            || say!(lesson_garanguet_win_how),
-            |now| Side::ALL.into_iter().any(|side| now.position.off(side) > 0),
-        ),
-        Topic::new(
             "furthest",
             &["G5.3"],
             || say!(lesson_garanguet_furthest),
             || say!(lesson_garanguet_furthest_how),
             has_die_to_spare,
+        ),
+        Topic::new(
+            "win",
+            &["G6.1"],
+            || say!(lesson_garanguet_win),
+            || say!(lesson_garanguet_win_how),
+            |now| now.has_seen(|effect| matches!(effect, Effect::Moved { borne_off: 1.. })),
         ),
         Topic::new(
             "owed",
@@ -93,7 +102,7 @@ impl LessonSlots for Position {
             &["G4.2"],
             || say!(lesson_garanguet_block),
             || say!(lesson_garanguet_block_how),
-            |now| blocked(now).is_some(),
+            |now| blocked(now).is_some() || is_in_the_way(now),
         )
         .at(|now| blocked(now).map(|point| point.to_string())),
         Topic::new(
@@ -116,6 +125,11 @@ impl LessonSlots for Position {
             |now| rolled(now).is_some() && (19..=24).any(|path| now.position.checkers(now.ours).on(path) > 0),
         ),
     ];
+
+    /// After the throw that lets the computer begin: its first roll would follow at once.
+    fn stops(now: &Now<'_, Self>) -> bool {
+        matches!(now.since.last().map(|done| &done.step), Some(Event::Draw(Draw::Priority { .. })))
+    }
 
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let (Event::Play(turn), Effect::Moved { borne_off }) = (done.step, *done.effect) else { return None };
@@ -142,6 +156,12 @@ fn has_rolled(now: &Moment<'_>, kind: RollKind) -> bool {
         || now.has_done(|step| matches!(step, Event::Draw(Draw::Roll(roll)) if roll.kind() == kind))
 }
 
+/// Whether two dice are equal and the third is higher, so that each counts once (G3.3).
+fn is_pair(roll: Roll) -> bool {
+    let dice: BTreeSet<u8> = roll.dice().into_iter().map(Die::value).collect();
+    roll.kind() == RollKind::Simple && dice.len() < 3
+}
+
 /// How many of the learner's checkers are not home yet.
 fn away(now: &Moment<'_>) -> u8 {
     (1..=18).map(|path| now.position.checkers(now.ours).on(path)).sum()
@@ -164,6 +184,16 @@ fn blocked(now: &Moment<'_>) -> Option<Point> {
             let turn = Turn::from_steps([step]).expect("a turn may have one step");
             matches!(now.position.check(&turn), Err(TurnError::Blocked { .. })).then_some(point)
         })
+    })
+}
+
+/// Whether the computer has just put a checker on a point that one of the learner's has still before it.
+fn is_in_the_way(now: &Moment<'_>) -> bool {
+    let behind = now.position.checkers(now.ours).furthest();
+    now.since.iter().any(|done| {
+        let Event::Play(turn) = done.step else { return false };
+        let mut points = turn.steps().iter().filter_map(|step| step.to.point());
+        done.side == Some(!now.ours) && points.any(|point| point.path(now.ours) > behind)
     })
 }
 

@@ -1,6 +1,7 @@
 //! What is agreed on before a match of Garanguet: its length, and touch-move.
 
-use carreau_garanguet::{Position, Terms};
+use carreau_core::Side;
+use carreau_garanguet::{Checkers, Position, Setup, Terms};
 use carreau_match::Options;
 use leptos::prelude::*;
 
@@ -14,10 +15,23 @@ use crate::{
     words::say,
 };
 
+/// How many checkers of each side are off when a first lesson begins.
+const OFF_IN_FIRST_LESSON: u8 = 7;
+
 impl TermsInfo for Position {
     fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
         query.take("touch", &mut terms.touch_move, switch);
         terms
+    }
+
+    /// With some checkers off, so that the learner comes to bear off sooner. Later lessons have all on the board.
+    fn first_lesson_start(_: Terms) -> Option<String> {
+        let mut setup = Setup::start();
+        for (side, point) in [(Side::Black, 0), (Side::White, 23)] {
+            setup.points[point] = Some((side, Checkers::TOTAL - OFF_IN_FIRST_LESSON));
+            setup.off[side] = OFF_IN_FIRST_LESSON;
+        }
+        Some(setup.validate().ok()?.to_string())
     }
 
     /// The clock and touch-move in words: "No clock", "Touch-move off".

@@ -129,7 +129,7 @@ fn d3_2_the_group_in_atari_is_named() {
     for luck in 0..4 {
         play::<dango::Position>(luck, |now| {
             let Some(group) = seen_at("liberty", now.position) else { return };
-            let point = group.split([' ', ',']).next().and_then(|point| point.parse().ok());
+            let point = group.split([' ', ',', ';']).next().and_then(|point| point.parse().ok());
             let point = point.unwrap_or_else(|| panic!("a point: {group}"));
             let stones = now.position.stones();
             assert_eq!(stones.liberties(&stones.group(point)).len(), 1, "{group}");
@@ -144,16 +144,36 @@ fn games_of_dango_hold_all_topics() {
     all_are_met::<dango::Position>(&[]);
 }
 
+/// Plays a first lesson at random. Returns the topics that it holds, and how many turns of the learner it had.
+fn first_lesson<G: LessonSlots>() -> (BTreeSet<&'static str>, u32) {
+    let start = Terms::for_lesson(G::GAME).first_lesson_start(G::GAME);
+    assert!(start.is_some());
+    let (mut met, mut turns) = (BTreeSet::new(), 0);
+    play_from::<G>(start, 1, |now| {
+        let holds = G::TOPICS.iter().filter(|topic| (topic.holds)(now));
+        met.extend(holds.map(|topic| topic.text.id));
+        turns += u32::from(now.plays());
+    });
+    (met, turns)
+}
+
 #[test]
 fn a_first_lesson_of_dango_comes_to_ordinary_go_and_the_count() {
-    let start = Terms::for_lesson(GameName::Dango).first_lesson_start(GameName::Dango);
-    assert!(start.is_some());
-    let mut met = BTreeSet::new();
-    play_from::<dango::Position>(start, 1, |now| {
-        let holds = dango::Position::TOPICS.iter().filter(|topic| (topic.holds)(now));
-        met.extend(holds.map(|topic| topic.text.id));
-    });
+    let (met, _) = first_lesson::<dango::Position>();
     assert!(["card", "shape", "group", "ordinary", "end"].iter().all(|id| met.contains(id)), "{met:?}");
+}
+
+#[test]
+fn a_first_lesson_of_garanguet_is_short_and_comes_to_bearing_off() {
+    let (met, turns) = first_lesson::<garanguet::Position>();
+    assert!(["way", "dice", "block", "off", "win"].iter().all(|id| met.contains(id)), "{met:?}");
+    assert!(turns < 30, "{turns}");
+}
+
+#[test]
+fn a_first_lesson_of_petanque_begins_with_the_draft_and_comes_to_a_measured_round() {
+    let (met, _) = first_lesson::<petanque::Position>();
+    assert!(["goal", "draft", "announce", "measure"].iter().all(|id| met.contains(id)), "{met:?}");
 }
 
 /// What the computer, which is White, says of a turn in Garanguet.

@@ -68,6 +68,13 @@ pub(super) fn WaysToPlay(
             settings.with(|settings| settings.lesson(game.get()).is_some_and(|it| it.table.is_some()));
         if is_begun { say!(lesson_way_on) } else { say!(lesson_way) }
     };
+    let lesson = move || {
+        view! {
+            <button class="linklike first-time" class:is-new=is_new data-testid="way-lesson" on:click=learn>
+                {icon("bulb")}{learns}
+            </button>
+        }
+    };
     let strength = move || settings.with(|settings| settings.proposed(game.get()).strength_words(game.get()));
     view! {
         <section class="panel play" aria-labelledby="play-h">
@@ -78,6 +85,8 @@ pub(super) fn WaysToPlay(
                     {move || each_game!(game.get(), G => G::about())}
                 </p>
             </header>
+            // Who knows a game looks for other ways first.
+            {move || is_new().then(lesson)}
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-anyone" on:click=anyone
                     aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
@@ -107,9 +116,7 @@ pub(super) fn WaysToPlay(
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
                     {say!(terms_change)}
                 </button>
-                <button class="linklike first-time" class:is-new=is_new data-testid="way-lesson" on:click=learn>
-                    {icon("bulb")}{learns}
-                </button>
+                {move || (!is_new()).then(lesson)}
                 <a class="linklike first-time" href=move || puzzle::address(game.get(), WhichPuzzle::OfDay) data-testid="way-puzzle">
                     {icon("puzzle")}{say!(puzzle_way)}
                 </a>

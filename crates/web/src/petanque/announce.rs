@@ -94,6 +94,9 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
     let ours = Memo::new(move |_| {
         state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Announce))
     });
+    let composes = Memo::new(move |_| {
+        state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.play().is_some()))
+    });
     let how = Memo::new(move |_| {
         state.draft.with(|draft| {
             let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
@@ -127,6 +130,8 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
             {move || (!ours.get()).then(|| view! { <Before state/> })}
             {move || ours.get().then(|| view! { <Techniques state/> })}
             {move || how.get().map(|how| view! { <p class="shot__how" data-testid="chances">{how}</p> })}
+            // Until something is chosen: what came of the last throw is still to be read when it is our turn.
+            {move || (ours.get() && !composes.get()).then(|| view! { <Before state/> })}
             <InTeam state/>
             <div class="act__row act__row--one">
                 {move || main().unwrap_or_else(|| {

@@ -4,7 +4,7 @@ use carreau_boards::petanque::{Ball, Cell, Ghost, Heat, Measure, Run as Trail, T
 use carreau_core::Side;
 use carreau_games::ListedGame as _;
 use carreau_match::Table;
-use carreau_petanque::{Direction, Field, Ground, Phase, Play, Position, Throw, odds::Landing};
+use carreau_petanque::{Direction, Field, Ground, Phase, Play, Position, RoundEnd, Throw, odds::Landing};
 pub(crate) use carreau_pictures::petanque::{plain as of, portrait, with_ground};
 
 use super::{
@@ -147,6 +147,13 @@ fn ghost(view: &mut View, draft: &Draft, ball: Ball, hover: Option<Field>) {
         let legal = matches!(draft.check_at(field), Some(Ok(())));
         view.ghost = Some(Ghost { ball, cell: cell(field), legal });
     }
+}
+
+/// A round that is over, with all boules measured.
+pub(crate) fn measured(before: &Position, end: &RoundEnd) -> View {
+    let mut view = with_ground(before, &end.ground);
+    view.measures = measures(&end.ground);
+    view
 }
 
 /// All boules measured from the jack (B8.1).

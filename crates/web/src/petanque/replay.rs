@@ -20,11 +20,7 @@ use crate::{game_page::Showing, story::Story, table::CurrentLayout, words::say};
 /// round is shown measured.
 fn view(position: &Position, narration: Option<&Narration>) -> View {
     let mut view = match narration.and_then(Narration::ended) {
-        Some((before, end)) => {
-            let mut view = picture::with_ground(before, &end.ground);
-            view.measures = picture::measures(&end.ground);
-            view
-        }
+        Some((before, end)) => picture::measured(before, end),
         None => picture::throwing(position),
     };
     picture::mark_last(&mut view, &narration.map(Narration::trail).unwrap_or_default());

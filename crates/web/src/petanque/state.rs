@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_boards::petanque::Moving;
+use carreau_boards::petanque::{Moving, View};
 use carreau_core::{Game as _, Turn};
 use carreau_petanque::{Character, Direction, Draw, Phase, Play, Position, Throw, TurnError};
 use leptos::prelude::*;
@@ -92,13 +92,11 @@ impl State {
     }
 
     /// What the plan shows, except for what the pointer adds and for what moves. Tracks.
-    pub(crate) fn view(self) -> Option<carreau_boards::petanque::View> {
+    pub(crate) fn view(self) -> Option<View> {
         if let Some(stage) = self.own.stage.get() {
             let position = &stage.position;
             if let Some(end) = stage.round {
-                let mut view = picture::with_ground(position, &end.ground);
-                view.measures = picture::measures(&end.ground);
-                return Some(view);
+                return Some(picture::measured(position, &end));
             }
             let mut view = if stage.goes { picture::going(position) } else { picture::throwing(position) };
             view.boules.retain(|boule| !stage.lifted.contains(&boule.cell));
@@ -108,6 +106,9 @@ impl State {
             return Some(self.as_agreed(view));
         }
         let position = self.position.get()?;
+        if let Some(view) = self.measured_round(&position) {
+            return Some(view);
+        }
         let mut view = picture::throwing(&position);
         // While a field is chosen, only its directions are shown.
         if !self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some())) {
@@ -132,8 +133,23 @@ impl State {
         Some(self.as_agreed(view))
     }
 
+    /// The round that is over, measured: it can be looked at until somebody thinks of a place for the next jack, and at the
+    /// end of the game. Tracks.
+    fn measured_round(self, position: &Position) -> Option<View> {
+        let is_between = matches!(position.phase(), Phase::Jack { failed: 0, .. } | Phase::Over(_));
+        let thinks = self.hover.with(Option::is_some)
+            || self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some()));
+        if !is_between || thinks {
+            return None;
+        }
+        self.own.narration.with(|narration| {
+            let (before, end) = narration.as_ref()?.ended()?;
+            Some(picture::measured(before, end))
+        })
+    }
+
     /// The view without odds, unless the players agreed on a coach. Tracks.
-    pub(crate) fn as_agreed(self, view: carreau_boards::petanque::View) -> carreau_boards::petanque::View {
+    pub(crate) fn as_agreed(self, view: View) -> View {
         if self.may_coach() { view } else { picture::without_odds(view) }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use carreau_core::Side;
 use carreau_match::Options;
-use carreau_petanque::{Format, Level, OneLessRule, Plan, PlanError, Position, Target, Terms};
+use carreau_petanque::{Format, Level, OneLessRule, Plan, PlanError, Position, Setup, Target, Terms};
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
@@ -18,6 +18,9 @@ use crate::{
     settings::{Change, Settings},
     words::say,
 };
+
+/// How many points each team has when a first lesson begins.
+const POINTS_IN_FIRST_LESSON: u8 = 7;
 
 impl TermsInfo for Position {
     fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
@@ -45,6 +48,15 @@ impl TermsInfo for Position {
     /// One against one, to the fewest points, with a coach.
     fn for_lesson() -> Terms {
         Terms { format: Format::TeteATete, target: Target::Eleven, ..Terms::default() }.with_coach(true)
+    }
+
+    /// With points for both teams, so that a few rounds decide. Later lessons begin with none.
+    fn first_lesson_start(terms: Terms) -> Option<String> {
+        let mut setup = Setup::of(&Position::start(terms, Plan::classic()));
+        for team in [&mut setup.now.black, &mut setup.now.white] {
+            team.score = POINTS_IN_FIRST_LESSON;
+        }
+        Some(setup.validate().ok()?.to_string())
     }
 
     fn agreed(terms: Terms, _: Option<Side>) -> Terms {

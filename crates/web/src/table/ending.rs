@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    Moment, TableState, acquaintance::Acquaintances, name_offer, ratings::Changes, rematch::Rematch, score,
+    Moment, TableState, acquaintance::Acquaintances, lesson, name_offer, ratings::Changes, rematch::Rematch,
+    score,
 };
 use crate::{
     browser,
@@ -35,6 +36,7 @@ pub(crate) fn Ending(
     // Nothing follows on a puzzle or an exercise, and its strip says what there is to say.
     let is_posed = state.posed.is_some();
     let over = moment == Moment::Over && !is_posed;
+    let is_lesson = untrack(|| lesson::is_on(state));
     let again = matches!(moment, Moment::Between { ours: true });
     // Every other result is shown first.
     state.ending_away.set(is_posed);
@@ -63,7 +65,8 @@ pub(crate) fn Ending(
                         {say!(ending_next_game)}
                     </button>
                 })}
-                {over.then(|| view! { <Rematch state/> })}
+                // A lesson goes on from its own strip.
+                {(over && !is_lesson).then(|| view! { <Rematch state/> })}
             </div>
             {over.then(|| view! { {name_offer::offered(state)} <Acquaintances state/> <Papers state/> })}
         </div>

@@ -1,6 +1,7 @@
 //! A puzzle at its table: a strip of paper that asks, and then says how good the answer is.
 
 use carreau_core::Turn;
+use carreau_games::each_game;
 use carreau_puzzles::{LOZENGES, Puzzle};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -11,6 +12,7 @@ use super::{
 };
 use crate::{
     browser,
+    game_info::GameInfo as _,
     new_table::play_on,
     parts::icon,
     posed::Poses as _,
@@ -41,7 +43,7 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PosedFacts) -> impl IntoView
     });
     posed::begin(attempt.posed, facts, move || now.with(|now| *now != Stage::Open));
     let body = move || match now.get() {
-        Stage::Open => view! { <Asked attempt facts/> }.into_any(),
+        Stage::Open => view! { <Asked state attempt facts/> }.into_any(),
         told => view! { <Told attempt facts now=told/> }.into_any(),
     };
     let buttons = move || match now.get() {
@@ -90,11 +92,17 @@ fn grade(attempt: Attempt) -> String {
 
 /// The question.
 #[component]
-fn Asked(attempt: Attempt, facts: PosedFacts) -> impl IntoView {
+fn Asked(state: TableState, attempt: Attempt, facts: PosedFacts) -> impl IntoView {
+    let game = attempt.posed.game;
+    let is_side = untrack(|| state.moment()).side().map(|side| {
+        let side = each_game!(game, G => G::side_name(side));
+        view! { <b data-testid="puzzle-side">{say!(puzzle_side, side = side)}</b> " " }
+    });
     view! {
         <div class="lesson__topic" data-testid="puzzle-question">
             <h2 id=HEADING tabindex="-1">{facts.question.run(())}</h2>
             <p>
+                {is_side}
                 {match attempt.first_result() {
                     Some(earned) => say!(puzzle_before, number = earned),
                     None => say!(puzzle_how),

@@ -303,6 +303,7 @@ impl TableState {
         let words = untrack(|| match self.moment() {
             Moment::Opening | Moment::Gathering => say!(refusal_not_begun),
             Moment::Between { .. } | Moment::Over => say!(refusal_over),
+            Moment::Chance { ours: true, .. } => say!(hint_draw_first),
             Moment::Chance { .. } | Moment::Play { .. } => say!(typed_not_ours, name = self.waited_for()),
         });
         self.decline(words);

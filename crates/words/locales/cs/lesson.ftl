@@ -1,7 +1,7 @@
 # Lekce: první partie každé hry, vysvětlená během hry.
 
 lesson-way = Poprvé? Naučte se to při hře
-lesson-way-on = Pokračovat v lekci
+lesson-way-on = Učit se dál
 
 lesson-name = Lekce
 lesson-count = { $number } z { $all }
@@ -34,15 +34,17 @@ keys-lesson = další téma lekce
 ## Garanguet
 
 lesson-garanguet-way = Cesta kolem
-lesson-garanguet-way-how = Hrajete za černé. Vašich patnáct kamenů vychází z a, jde od písmene k písmenu až k x a pak z desky. Kdo je první vyvede, vyhrává.
+lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky dřív než bílý. V první lekci je sedm každých venku.
 lesson-garanguet-dice = Tři kostky, tři kroky
 lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte svůj kámen a pak rozsvícený kosočtverec s číslem.
 lesson-garanguet-double = Dvojice
 lesson-garanguet-double-how = Dvě stejné kostky a nižší třetí: hodnota dvojice se hraje čtyřikrát, třetí kostka jednou.
+lesson-garanguet-pair = Vyšší třetí kostka
+lesson-garanguet-pair-how = Dvě stejné kostky a vyšší třetí se hrají jako jiné: každá jednou.
 lesson-garanguet-triple = Trojice
 lesson-garanguet-triple-how = Tři stejné kostky: hodnota se hraje šestkrát.
 lesson-garanguet-block = Jeden kámen blokuje
-lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen. Nic se nevyhazuje.
+lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen, ale smíte ho přejít. Nic se nevyhazuje.
 lesson-garanguet-owed = Co se dá zahrát
 lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, ze dvou tu vyšší; u dvojice a trojice co největší součet.
 lesson-garanguet-pass = Žádný krok
@@ -50,7 +52,7 @@ lesson-garanguet-pass-how = Nelze-li zahrát žádnou z kostek, tah přechází
 lesson-garanguet-row = Klíny v řadě
 lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi. Přes šest v řadě nikdo neprojde a postavit je smíte kdekoli.
 lesson-garanguet-home = Poslední čtvrtina
-lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam není všech patnáct.
+lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam nejsou všechny.
 lesson-garanguet-off = Vyvádění
 lesson-garanguet-off-how = Jsou-li v cíli všechny kameny, kostka, která vede přesně z desky, jeden vyvede: stiskněte jej a pak zásobník. Lze ji zahrát i uvnitř.
 lesson-garanguet-furthest = Příliš velká kostka
@@ -75,7 +77,7 @@ lesson-garanguet-why-home = Přivádí kámen do cíle.
 ## Dango
 
 lesson-dango-card = Otočte kartu
-lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí.
+lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí. První lekce má 16 karet.
 lesson-dango-goal = Co vyhrává
 lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane komi za to, že je druhý.
 lesson-dango-shape = Tvar
@@ -108,6 +110,7 @@ lesson-dango-capture = Zajato
 lesson-dango-capture-how = Kameny skupiny, která vedle sebe nemá volný průsečík, jsou zajaty a počítají se jako zajatci.
 lesson-dango-liberty = Poslední svoboda
 lesson-dango-liberty-how = Některé skupině zbývá jediná svoboda. Obsadí-li ten průsečík druhá strana, celá skupina je zajata.
+lesson-dango-liberty-at = { $group }; poslední svoboda je { $point }
 lesson-dango-suicide = Bez dechu
 lesson-dango-suicide-how = Kameny, které by neměly žádnou svobodu, položit nesmíte, ledaže zajímají.
 lesson-dango-ordinary = Obyčejné go
@@ -115,7 +118,7 @@ lesson-dango-ordinary-how = Váš balíček je dobraný. Odteď pokládáte po j
 lesson-dango-ko = Ko
 lesson-dango-ko-how = Jeden kámen nesmí vrátit desku, která už stála. Karta smí.
 lesson-dango-end = Konec
-lesson-dango-end-how = Když jsou oba balíčky dobrané, dva pasy po sobě hru ukončí.
+lesson-dango-end-how = Když jsou oba balíčky dobrané, dva pasy po sobě hru ukončí. Pasujte, když už žádný tah nic nepřinese.
 lesson-dango-count = Počítání
 lesson-dango-count-how = Nejdřív se dohodněte, které kameny jsou mrtvé, tedy nezachránitelné. Pak platí vaše volné průsečíky, zajatci a mrtvé kameny soupeře.
 
@@ -143,7 +146,7 @@ lesson-dango-why-deleted = Tyto kameny nejsou ničími zajatci.
 ## Pétanque
 
 lesson-petanque-goal = Blízko košonku
-lesson-petanque-goal-how = Dva týmy házejí koule ke košonku. V každém kole boduje jen tým s nejbližší koulí.
+lesson-petanque-goal-how = Dva týmy házejí koule ke košonku. V každém kole boduje jen tým s nejbližší koulí. První lekce začíná stavem 7–7.
 lesson-petanque-draft = Vaše postava
 lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Každá postava umí lépe jedno z toho; univerzál hraje kostky, jak padnou.
 lesson-petanque-jack = Košonek
@@ -153,7 +156,7 @@ lesson-petanque-jack-failed-how = Máte tři pokusy, nikdy dvakrát po sobě na 
 lesson-petanque-jack-given = Košonek je na vás
 lesson-petanque-jack-given-how = Soupeř třikrát neuspěl. Umístěte košonek bez kostky na kterékoli pole tmavé zóny.
 lesson-petanque-announce = Řekněte kam
-lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam koule dopadne. Placovat lze na každé volné pole, odtud koule dojede.
+lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam. Placovaná koule odtud dojede dál, nejčastěji rovně.
 lesson-petanque-run = Dojezd
 lesson-petanque-run-how = Kostka říká, o kolik polí koule z místa dopadu dojede. Dovednost postavy to může změnit.
 lesson-petanque-one-less = O jedna méně
@@ -169,7 +172,7 @@ lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracen
 lesson-petanque-order = Kdo hází
 lesson-petanque-order-how = Hází tým, jehož nejlepší koule je dál od košonku, dokud není nejblíž nebo bez koulí.
 lesson-petanque-shot = Můžete střílet
-lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Rozhodne kostka: 1 zaujme její místo, 2 nebo 3 ji odstraní, ostatní minou.
+lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Při 1 zaujmete její místo, při 2 nebo 3 ji odstraníte; nejdřív se počítá dovednost.
 lesson-petanque-shot-die = Střela
 lesson-petanque-shot-die-how = Číslo nejdřív upraví dovednost postavy. Jednička je carreau: vaše koule zaujme místo cíle. Při 2 a 3 odletí obě, jinak je vaše ztracená.
 lesson-petanque-flight = Koule v letu
@@ -186,9 +189,9 @@ lesson-petanque-why-pointer = Placer smí z dojezdu ubrat jedna.
 lesson-petanque-why-universal = Univerzálovi platí kostky, jak padnou.
 lesson-petanque-did-jack = Košonek na { $field }
 lesson-petanque-why-jack = Dovoleno je každé pole tmavé zóny.
-lesson-petanque-why-shot = Vaše koule na { $field } má pryč.
-lesson-petanque-why-push = Košonek má jít s ní.
-lesson-petanque-why-shot-jack = Bez košonku kolo končí.
+lesson-petanque-why-shot = Chtěl odstranit vaši kouli na { $field }.
+lesson-petanque-why-push = Chtěl vzít košonek s sebou.
+lesson-petanque-why-shot-jack = Bez košonku by kolo skončilo.
 lesson-petanque-why-opens = Kolo začíná placováním.
 lesson-petanque-why-alternate = Na plánu ještě neležela žádná koule, takže se družstva střídala.
 lesson-petanque-why-farther = Vaše koule byla blíž, a tak musel házet.

@@ -4,6 +4,7 @@ puzzle-way = Úloha dne
 title-puzzle = { $game }, úloha { $number }
 puzzle-name = Úloha { $number }
 puzzle-grade = Obtížnost { $level } z 5.
+puzzle-side = Hrajete jako { $side }.
 puzzle-how = Jeden tah je zřetelně nejlepší. Počítá se váš první; soupeř neodpovídá.
 puzzle-before = Za první odpověď máte { $number } z 5.
 puzzle-show = Ukázat odpověď

@@ -1,7 +1,7 @@
 # The lesson: the first game of each kind, told as it is played. A topic is a title and one or two sentences.
 
 lesson-way = First time? Learn it as you play
-lesson-way-on = Go on with your lesson
+lesson-way-on = Go on learning
 
 lesson-name = Lesson
 lesson-count = { $number } of { $all }
@@ -29,15 +29,17 @@ keys-lesson = next topic of a lesson
 ## Garanguet
 
 lesson-garanguet-way = The way round
-lesson-garanguet-way-how = You are Black. Your fifteen checkers travel from a, letter by letter, to x and off the board. The first to get all off wins.
+lesson-garanguet-way-how = You are Black. Bring your checkers from a, letter by letter, to x and off, before White. In a first lesson, seven each are off.
 lesson-garanguet-dice = Three dice, three steps
 lesson-garanguet-dice-how = Play each die once, with one checker or with several. Press one of your checkers, then a lit lozenge with a number.
 lesson-garanguet-double = A double
 lesson-garanguet-double-how = Two equal dice and a lower third: the doubled value is played four times, the third die once.
+lesson-garanguet-pair = A higher third die
+lesson-garanguet-pair-how = Two equal dice and a higher third are played like any others: each die once.
 lesson-garanguet-triple = A triple
 lesson-garanguet-triple-how = Three equal dice: the value is played six times.
 lesson-garanguet-block = One checker blocks
-lesson-garanguet-block-how = You may not stop where even a single opposing checker stands. Nothing is ever hit.
+lesson-garanguet-block-how = You may not stop where even a single opposing checker stands, but you may pass it. Nothing is ever hit.
 lesson-garanguet-owed = All that can be played
 lesson-garanguet-owed-how = Not every die can be played now. Play as many as possible, or the higher of two; of a double or triple, the greatest sum.
 lesson-garanguet-pass = No step at all
@@ -45,7 +47,7 @@ lesson-garanguet-pass-how = When none of the dice can be played, the turn passes
 lesson-garanguet-row = Points in a row
 lesson-garanguet-row-how = Points next to each other hold up any checker behind them. Nothing gets past six in a row, and you may build one anywhere.
 lesson-garanguet-home = The last quadrant
-lesson-garanguet-home-how = From s to x your checkers are home. None may leave the board before all fifteen are there.
+lesson-garanguet-home-how = From s to x your checkers are home. None may leave the board before all are there.
 lesson-garanguet-off = Bearing off
 lesson-garanguet-off-how = With all checkers home, a die that leads exactly off the board bears one off: press it, then the tray. Or play inside.
 lesson-garanguet-furthest = A die too large
@@ -69,7 +71,7 @@ lesson-garanguet-why-home = It brings a checker home.
 ## Dango
 
 lesson-dango-card = Turn up a card
-lesson-dango-card-how = In your turn, turn up your top card and do what it says. If it can be done, it must be.
+lesson-dango-card-how = Turn up your top card and do what it says; if it can be done, it must be. A first lesson has 16 cards.
 lesson-dango-goal = What wins
 lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones that you capture. White gets the komi for going second.
 lesson-dango-shape = A shape
@@ -102,6 +104,7 @@ lesson-dango-capture = Captured
 lesson-dango-capture-how = Stones of a group without a vacant point beside it are captured, and count as prisoners.
 lesson-dango-liberty = One liberty left
 lesson-dango-liberty-how = A group has one liberty left. If the other side takes that point, the whole group is captured.
+lesson-dango-liberty-at = { $group }; its last liberty is { $point }
 lesson-dango-suicide = No room to breathe
 lesson-dango-suicide-how = Stones that would have no liberty may not be put down, unless they capture.
 lesson-dango-ordinary = Ordinary Go
@@ -109,7 +112,7 @@ lesson-dango-ordinary-how = Your deck is used up. From now on you put down singl
 lesson-dango-ko = Ko
 lesson-dango-ko-how = A single stone may not bring back a board that has stood before. A card may.
 lesson-dango-end = The end
-lesson-dango-end-how = When both decks are used up, two passes in a row end the game.
+lesson-dango-end-how = When both decks are used up, two passes in a row end the game. Pass when no move gains anything more.
 lesson-dango-count = The count
 lesson-dango-count-how = First agree which stones are dead: those that could not escape capture. Then your vacant points, prisoners and dead opposing stones count.
 
@@ -135,7 +138,7 @@ lesson-dango-why-deleted = The stones are nobody’s prisoners.
 ## Pétanque
 
 lesson-petanque-goal = Near the jack
-lesson-petanque-goal-how = Two teams throw boules at a jack. In each round, only the team with the nearest boule scores.
+lesson-petanque-goal-how = Two teams throw boules at a jack. In each round, only the team with the nearest boule scores. A first lesson begins at 7–7.
 lesson-petanque-draft = Your character
 lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. Shooters and pointers excel at one; a universal plays the dice as they fall.
 lesson-petanque-jack = The jack
@@ -145,7 +148,7 @@ lesson-petanque-jack-failed-how = You have three tries, never on the same field 
 lesson-petanque-jack-given = Your jack now
 lesson-petanque-jack-given-how = Your opponents have failed three times. Put the jack on any field of the dark zone, without a die.
 lesson-petanque-announce = Say where
-lesson-petanque-announce-how = Announce before any die: who throws, how, and where the boule lands. To point, choose any free field; it runs on from there.
+lesson-petanque-announce-how = Announce before any die: who throws, how, and where. A boule that is pointed runs on from there, mostly straight on.
 lesson-petanque-run = How far it runs
 lesson-petanque-run-how = A die tells how many fields the boule runs on from where it lands. The character’s skill may change it.
 lesson-petanque-one-less = One less
@@ -161,7 +164,7 @@ lesson-petanque-lost-how = A boule that leaves the plan is lost for this round.
 lesson-petanque-order = Whose throw
 lesson-petanque-order-how = The team whose best boule is farther from the jack throws, until it has the nearest or no boules left.
 lesson-petanque-shot = You may shoot
-lesson-petanque-shot-how = Announce a boule of your opponents as the target. The die decides: 1 takes its place, 2 or 3 knock it away, the others miss.
+lesson-petanque-shot-how = Announce an opposing boule as the target. On a 1 yours takes its place, on 2 or 3 it is knocked away; skill counts first.
 lesson-petanque-shot-die = The shot
 lesson-petanque-shot-die-how = After your character’s skill, a 1 is a carreau: your boule takes the target’s place. On 2 or 3 both fly; otherwise yours is lost.
 lesson-petanque-flight = Boules that fly
@@ -178,9 +181,9 @@ lesson-petanque-why-pointer = A pointer may take one off a run.
 lesson-petanque-why-universal = For a universal the dice stand as they fall.
 lesson-petanque-did-jack = The jack to { $field }
 lesson-petanque-why-jack = Any field of the dark zone is allowed.
-lesson-petanque-why-shot = Your boule on { $field } is to go.
-lesson-petanque-why-push = The jack is to come along.
-lesson-petanque-why-shot-jack = Without a jack the round is over.
+lesson-petanque-why-shot = It wanted your boule on { $field } away.
+lesson-petanque-why-push = It wanted to take the jack along.
+lesson-petanque-why-shot-jack = Without a jack the round would be over.
 lesson-petanque-why-opens = The round begins with a point.
 lesson-petanque-why-alternate = No boule lay on the plan yet, so the teams alternated.
 lesson-petanque-why-farther = Your boule was nearer, so it had to throw.

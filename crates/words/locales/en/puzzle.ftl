@@ -4,6 +4,7 @@ puzzle-way = Puzzle of the day
 title-puzzle = { $game }, puzzle { $number }
 puzzle-name = Puzzle { $number }
 puzzle-grade = Grade { $level } of 5.
+puzzle-side = You are { $side }.
 puzzle-how = One play is clearly best. Your first one counts; your opponent does not reply.
 puzzle-before = Your first answer earned { $number } of 5.
 puzzle-show = Show the answer

@@ -1,7 +1,7 @@
 # La leçon : la première partie de chaque jeu, expliquée pendant qu’on la joue.
 
 lesson-way = Première fois ? Apprendre en jouant
-lesson-way-on = Continuer la leçon
+lesson-way-on = Continuer à apprendre
 
 lesson-name = Leçon
 lesson-count = { $number } sur { $all }
@@ -33,15 +33,17 @@ keys-lesson = sujet suivant d’une leçon
 ## Garanguet
 
 lesson-garanguet-way = Le circuit
-lesson-garanguet-way-how = Vous avez les noirs. Vos quinze dames partent de a, vont de lettre en lettre jusqu’à x, puis sortent. Qui les sort toutes le premier gagne.
+lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a, lettre par lettre, à x puis dehors, avant Blanc. À la première leçon, sept de chaque sont dehors.
 lesson-garanguet-dice = Trois dés, trois pas
 lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une de vos dames, puis un losange allumé avec un nombre.
 lesson-garanguet-double = Un doublet
 lesson-garanguet-double-how = Deux dés égaux et un troisième plus petit : la valeur doublée se joue quatre fois, le troisième dé une fois.
+lesson-garanguet-pair = Un troisième dé plus grand
+lesson-garanguet-pair-how = Deux dés égaux et un troisième plus grand se jouent comme les autres : chaque dé une fois.
 lesson-garanguet-triple = Un triplet
 lesson-garanguet-triple-how = Trois dés égaux : la valeur se joue six fois.
 lesson-garanguet-block = Une dame suffit à bloquer
-lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse. Rien n’est jamais battu.
+lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse, mais on peut la passer. Rien n’est jamais battu.
 lesson-garanguet-owed = Tout ce qui peut se jouer
 lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
 lesson-garanguet-pass = Aucun pas
@@ -49,7 +51,7 @@ lesson-garanguet-pass-how = Si aucun des dés ne peut se jouer, le tour passe.
 lesson-garanguet-row = Des flèches en rang
 lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière elles. Six de suite ne laissent passer personne, et cela se construit partout.
 lesson-garanguet-home = Le dernier quadrant
-lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que les quinze y soient.
+lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que toutes y soient.
 lesson-garanguet-off = Sortir
 lesson-garanguet-off-how = Quand toutes vos dames sont arrivées, un dé qui mène juste hors du tablier en sort une : touchez-la, puis le casier. Il se joue aussi à l’intérieur.
 lesson-garanguet-furthest = Un dé trop grand
@@ -79,7 +81,7 @@ lesson-garanguet-why-home = Il fait arriver une dame.
 ## Dango
 
 lesson-dango-card = Retournez une carte
-lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la. Si c’est possible, c’est obligatoire.
+lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la si c’est possible. Une première leçon a 16 cartes.
 lesson-dango-goal = Ce qui gagne
 lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc reçoit le komi pour jouer second.
 lesson-dango-shape = Une forme
@@ -112,6 +114,7 @@ lesson-dango-capture = Capturées
 lesson-dango-capture-how = Les pierres d’un groupe sans intersection libre à côté sont capturées, et comptent comme prisonnières.
 lesson-dango-liberty = Une seule liberté
 lesson-dango-liberty-how = Un groupe n’a plus qu’une liberté. Si l’autre camp occupe cette intersection, tout le groupe est capturé.
+lesson-dango-liberty-at = { $group } ; sa dernière liberté est { $point }
 lesson-dango-suicide = Pas d’air
 lesson-dango-suicide-how = Des pierres qui n’auraient aucune liberté ne se posent pas, sauf si elles capturent.
 lesson-dango-ordinary = Le go ordinaire
@@ -119,7 +122,7 @@ lesson-dango-ordinary-how = Votre paquet est épuisé. Désormais, vous posez un
 lesson-dango-ko = Le ko
 lesson-dango-ko-how = Une pierre ordinaire ne peut pas ramener une position déjà vue. Une carte le peut.
 lesson-dango-end = La fin
-lesson-dango-end-how = Quand les deux paquets sont épuisés, deux passes de suite finissent la partie.
+lesson-dango-end-how = Quand les deux paquets sont épuisés, deux passes de suite finissent la partie. Passez quand plus aucun coup ne rapporte.
 lesson-dango-count = Le décompte
 lesson-dango-count-how = D’abord, accordez-vous sur les pierres mortes, celles que rien ne sauverait. Puis comptent vos intersections libres, prisonniers et pierres mortes adverses.
 
@@ -145,7 +148,7 @@ lesson-dango-why-deleted = Ces pierres ne sont prisonnières de personne.
 ## Pétanque
 
 lesson-petanque-goal = Près du cochonnet
-lesson-petanque-goal-how = Deux équipes lancent leurs boules vers un cochonnet. À chaque mène, seule l’équipe la plus proche marque.
+lesson-petanque-goal-how = Deux équipes lancent leurs boules vers un cochonnet. À chaque mène, seule l’équipe la plus proche marque. La première leçon commence à 7–7.
 lesson-petanque-draft = Votre personnage
 lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. Chaque personnage excelle à l’un des deux ; un milieu joue les dés tels quels.
 lesson-petanque-jack = Le cochonnet
@@ -155,7 +158,7 @@ lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite s
 lesson-petanque-jack-given = À vous le cochonnet
 lesson-petanque-jack-given-how = Vos adversaires ont échoué trois fois. Posez le cochonnet sur une case de la zone sombre, sans dé.
 lesson-petanque-announce = Dites où
-lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. On pointe sur toute case libre, et la boule court depuis là.
+lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. Une boule pointée court depuis là, le plus souvent tout droit.
 lesson-petanque-run = La course
 lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut en ajouter ou en ôter une.
 lesson-petanque-one-less = Un de moins
@@ -171,7 +174,7 @@ lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette
 lesson-petanque-order = À qui de jouer
 lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
 lesson-petanque-shot = Vous pouvez tirer
-lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Le dé décide : 1 prend sa place, 2 ou 3 la chassent, le reste manque.
+lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un 1 prend sa place, 2 ou 3 la chassent ; le talent compte d’abord.
 lesson-petanque-shot-die = Le tir
 lesson-petanque-shot-die-how = La spécialité change d’abord le nombre. Un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent ; sinon la vôtre est perdue.
 lesson-petanque-flight = Des boules qui volent
@@ -188,9 +191,9 @@ lesson-petanque-why-pointer = Un pointeur peut ôter un d’une course.
 lesson-petanque-why-universal = Pour un milieu, les dés comptent tels quels.
 lesson-petanque-did-jack = Le cochonnet en { $field }
 lesson-petanque-why-jack = Toute case de la zone sombre est permise.
-lesson-petanque-why-shot = Votre boule en { $field } doit partir.
-lesson-petanque-why-push = Le cochonnet doit suivre.
-lesson-petanque-why-shot-jack = Sans cochonnet, la mène est finie.
+lesson-petanque-why-shot = Il voulait chasser votre boule en { $field }.
+lesson-petanque-why-push = Il voulait emporter le cochonnet.
+lesson-petanque-why-shot-jack = Sans cochonnet, la mène serait finie.
 lesson-petanque-why-opens = La mène commence au point.
 lesson-petanque-why-alternate = Aucune boule n’était encore sur le plan, alors les équipes alternaient.
 lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.

@@ -4,6 +4,7 @@ puzzle-way = Problème du jour
 title-puzzle = { $game }, problème { $number }
 puzzle-name = Problème { $number }
 puzzle-grade = Difficulté { $level } sur 5.
+puzzle-side = Vous êtes { $side }.
 puzzle-how = Un seul coup est nettement le meilleur. Votre premier coup compte ; l’adversaire ne répond pas.
 puzzle-before = Votre première réponse a valu { $number } sur 5.
 puzzle-show = Montrer la réponse

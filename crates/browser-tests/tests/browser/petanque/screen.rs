@@ -79,6 +79,12 @@ fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
         visitor.shoots("petanque-phone-passed-round").await;
         assert!(matches!(lies(&visitor.table().await).phase(), Phase::Jack { .. }));
 
+        // The round stays measured until somebody thinks of the next jack.
+        visitor.first(".plan__count").is_there().await;
+        visitor.reads_in("legend", "Distance in fields").await;
+        does(&visitor, "E14").await;
+        visitor.until("!document.querySelector('.plan__count')").await;
+
         // Each player announced the boule of her or his member, although there is only one screen.
         let record: Record = visitor.record().await.parse().expect("a good record");
         let thrown = record.entries.iter().filter_map(|entry| match &entry.event {
