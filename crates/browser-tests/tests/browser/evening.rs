@@ -261,7 +261,7 @@ impl Evening {
             for guest in [ada, ben] {
                 guest.visitor.is_at("priority").await;
             }
-            play(&[ada, ben], 30).await;
+            assert!(!play(&[ada, ben], 30).await, "it is not over yet");
             resigns(ben, &[]).await;
             ada.place().await
         };

@@ -50,6 +50,7 @@ fn a_puzzle_is_asked_judged_tried_again_and_played_out() {
             visitor.look(size, hour).await;
             visitor.go(&house.address(&format!("/puzzle/{game}/1"))).await;
             visitor.sees("puzzle-question").await;
+            visitor.reads_in("puzzle-side", "You are ").await;
             visitor.is_at("play").await;
             assert_eq!(visitor.the("hint").count().await, 0, "{game}: a hint would tell the answer");
             visitor.shoots(&format!("puzzle-{game}-asked")).await;

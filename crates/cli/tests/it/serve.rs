@@ -83,8 +83,8 @@ const HALVES: [&str; 3] = [
     "GET /large.wasm HTTP/1.1\r\nhost: localhost\r\n\r\n",
 ];
 
-/// Less than the server waits for the rest of a request, and than a slow reader takes for a large file.
-const SOON: Duration = Duration::from_secs(8);
+/// Less than the server waits for the rest of a request (5 s for its body), and than a slow reader takes for a large file.
+const SOON: Duration = Duration::from_secs(4);
 
 /// A folder with a page, one file of which is larger than what the system buffers.
 fn page(name: &str) -> PathBuf {

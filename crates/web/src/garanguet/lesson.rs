@@ -23,7 +23,10 @@ impl LessonSlots for Position {
             &["G1.3", "G2.1"],
             || say!(lesson_garanguet_way),
             || say!(lesson_garanguet_way_how),
-            |now| now.position.checkers(now.ours).on(1) + now.position.off(now.ours) == ALL,
+            |now| {
+                let on_stack = now.position.checkers(now.ours).on(1);
+                on_stack > 0 && on_stack + now.position.off(now.ours) == ALL
+            },
         ),
         Topic::new(
             "pass",
@@ -50,18 +53,18 @@ impl LessonSlots for Position {
             |now| has_rolled(now, RollKind::Double),
         ),
         Topic::new(
-            "pair",
-            &["G3.3"],
-            || say!(lesson_garanguet_pair),
-            || say!(lesson_garanguet_pair_how),
-            |now| rolled(now).is_some_and(is_pair),
-        ),
-        Topic::new(
             "dice",
             &["G3.2", "G4.1"],
             || say!(lesson_garanguet_dice),
             || say!(lesson_garanguet_dice_how),
             |now| rolled(now).map(Roll::kind) == Some(RollKind::Simple),
+        ),
+        Topic::new(
+            "pair",
+            &["G3.2", "G3.5"],
+            || say!(lesson_garanguet_pair),
+            || say!(lesson_garanguet_pair_how),
+            |now| rolled(now).is_some_and(is_pair),
         ),
         Topic::new(
             "off",
@@ -102,9 +105,9 @@ impl LessonSlots for Position {
             &["G4.2"],
             || say!(lesson_garanguet_block),
             || say!(lesson_garanguet_block_how),
-            |now| blocked(now).is_some() || is_in_the_way(now),
+            |now| blocks(now).is_some(),
         )
-        .at(|now| blocked(now).map(|point| point.to_string())),
+        .at(|now| blocks(now).map(|point| point.to_string())),
         Topic::new(
             "row",
             &["G4.4"],
@@ -156,7 +159,7 @@ fn has_rolled(now: &Moment<'_>, kind: RollKind) -> bool {
         || now.has_done(|step| matches!(step, Event::Draw(Draw::Roll(roll)) if roll.kind() == kind))
 }
 
-/// Whether two dice are equal and the third is higher, so that each counts once (G3.3).
+/// Whether two dice are equal and the third is higher, so that each counts once (G3.2).
 fn is_pair(roll: Roll) -> bool {
     let dice: BTreeSet<u8> = roll.dice().into_iter().map(Die::value).collect();
     roll.kind() == RollKind::Simple && dice.len() < 3
@@ -187,13 +190,24 @@ fn blocked(now: &Moment<'_>) -> Option<Point> {
     })
 }
 
-/// Whether the computer has just put a checker on a point that one of the learner's has still before it.
-fn is_in_the_way(now: &Moment<'_>) -> bool {
-    let behind = now.position.checkers(now.ours).furthest();
-    now.since.iter().any(|done| {
-        let Event::Play(turn) = done.step else { return false };
-        let mut points = turn.steps().iter().filter_map(|step| step.to.point());
-        done.side == Some(!now.ours) && points.any(|point| point.path(now.ours) > behind)
+/// A point that blocks the learner's roll, or that the computer has just taken.
+fn blocks(now: &Moment<'_>) -> Option<Point> {
+    blocked(now).or_else(|| taken_from(now))
+}
+
+/// A point that a turn has taken, and that a checker of the other side has still before it.
+fn taken(done: &Done<'_, Position>, turn: &Turn, side: Side) -> Option<Point> {
+    let behind = done.after.checkers(!side).furthest();
+    let holds = |position: &Position, point| position.on(point).is_some_and(|(of, _)| of == side);
+    let mut points = turn.steps().iter().filter_map(|step| step.to.point());
+    points.find(|&point| holds(done.after, point) && !holds(done.before, point) && point.path(!side) > behind)
+}
+
+/// The point in the learner's way that the computer has taken last.
+fn taken_from(now: &Moment<'_>) -> Option<Point> {
+    now.since.iter().rev().filter(|done| done.side == Some(!now.ours)).find_map(|done| match done.step {
+        Event::Play(turn) => taken(done, turn, !now.ours),
+        Event::Draw(_) => None,
     })
 }
 
@@ -261,14 +275,7 @@ fn why(
     if row >= 4 && row > longest_row(done.before, side) {
         return Some((say!(lesson_garanguet_why_row, count = row), "G4.4"));
     }
-    // A point that was nobody's, and that a checker of the learner has still before it.
-    let behind = done.after.checkers(!side).furthest();
-    let mut taken = turn.steps().iter().filter_map(|step| step.to.point());
-    let taken = taken.find(|&point| {
-        let holds = |position: &Position| position.on(point).is_some_and(|(of, _)| of == side);
-        holds(done.after) && !holds(done.before) && point.path(!side) > behind
-    });
-    if let Some(point) = taken {
+    if let Some(point) = taken(done, turn, side) {
         return Some((say!(lesson_garanguet_why_block, point = point.to_string()), "G4.2"));
     }
     let home = |position: &Position| (19..=24).map(|path| position.checkers(side).on(path)).sum::<u8>();

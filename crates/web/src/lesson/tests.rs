@@ -124,6 +124,20 @@ fn g4_2_and_g4_4_what_blocks_is_named() {
 }
 
 #[test]
+fn g4_2_a_point_that_the_computer_takes_is_told_and_one_behind_us_is_not() {
+    for (turn, is_told) in [("x/w x/v x/u", true), ("d/c d/b d/a", false)] {
+        let before: garanguet::Position = "3,w15,18,b15,1 0:0 w 321".parse().expect("a position");
+        let before = if is_told { "b15,22,w15 0:0 w 321".parse().expect("a position") } else { before };
+        let turn: garanguet::Turn = turn.parse().expect("a turn");
+        let mut after = before;
+        let effect = after.play(&turn).expect("it is legal");
+        let (n, side, step) = (0, Some(Side::White), Step::Play(&turn));
+        let done = Done { n, side, before: &before, after: &after, step, effect: &effect };
+        assert_eq!(holds("block", &after, vec![done]), is_told, "{turn}");
+    }
+}
+
+#[test]
 fn d3_2_the_group_in_atari_is_named() {
     let mut named = 0;
     for luck in 0..4 {
@@ -132,7 +146,10 @@ fn d3_2_the_group_in_atari_is_named() {
             let point = group.split([' ', ',', ';']).next().and_then(|point| point.parse().ok());
             let point = point.unwrap_or_else(|| panic!("a point: {group}"));
             let stones = now.position.stones();
-            assert_eq!(stones.liberties(&stones.group(point)).len(), 1, "{group}");
+            let liberties = stones.liberties(&stones.group(point));
+            assert_eq!(liberties.len(), 1, "{group}");
+            let last = liberties.iter().next().expect("there is one");
+            assert!(group.ends_with(&format!("; its last liberty is {last}")), "{group}");
             named += 1;
         });
     }
@@ -171,9 +188,12 @@ fn a_first_lesson_of_garanguet_is_short_and_comes_to_bearing_off() {
 }
 
 #[test]
-fn a_first_lesson_of_petanque_begins_with_the_draft_and_comes_to_a_measured_round() {
+fn a_first_lesson_of_petanque_begins_with_the_draft_at_seven_all() {
     let (met, _) = first_lesson::<petanque::Position>();
     assert!(["goal", "draft", "announce", "measure"].iter().all(|id| met.contains(id)), "{met:?}");
+    let start = Terms::for_lesson(GameName::Petanque).first_lesson_start(GameName::Petanque);
+    let start: petanque::Position = start.expect("it has a start of its own").parse().expect("a position");
+    assert_eq!(Side::ALL.map(|side| start.score(side)), [7, 7]);
 }
 
 /// What the computer, which is White, says of a turn in Garanguet.

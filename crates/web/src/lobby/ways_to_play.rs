@@ -62,7 +62,7 @@ pub(super) fn WaysToPlay(
             (tables.lesson)(game, settings)
         });
     };
-    let is_new = move || settings.with(|settings| !settings.met.contains(&game.get()));
+    let is_new = Memo::new(move |_| settings.with(|settings| !settings.met.contains(&game.get())));
     let learns = move || {
         let is_begun =
             settings.with(|settings| settings.lesson(game.get()).is_some_and(|it| it.table.is_some()));
@@ -85,8 +85,8 @@ pub(super) fn WaysToPlay(
                     {move || each_game!(game.get(), G => G::about())}
                 </p>
             </header>
-            // Who knows a game looks for other ways first.
-            {move || is_new().then(lesson)}
+            // Who knows the game finds it among the last.
+            {move || is_new.get().then(lesson)}
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-anyone" on:click=anyone
                     aria-disabled=move || (!online.get() || creation.asking.get()).then_some("true")>
@@ -116,7 +116,7 @@ pub(super) fn WaysToPlay(
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
                     {say!(terms_change)}
                 </button>
-                {move || (!is_new()).then(lesson)}
+                {move || (!is_new.get()).then(lesson)}
                 <a class="linklike first-time" href=move || puzzle::address(game.get(), WhichPuzzle::OfDay) data-testid="way-puzzle">
                     {icon("puzzle")}{say!(puzzle_way)}
                 </a>

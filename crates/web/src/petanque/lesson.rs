@@ -57,7 +57,7 @@ impl LessonSlots for Position {
         ),
         Topic::new(
             "announce",
-            &["B2.4", "B4.1"],
+            &["B2.4", "B4.2", "B4.3"],
             || say!(lesson_petanque_announce),
             || say!(lesson_petanque_announce_how),
             aims,
@@ -134,7 +134,7 @@ impl LessonSlots for Position {
         ),
         Topic::new(
             "shot",
-            &["B6.1", "B6.4"],
+            &["B6.1", "B6.2", "B6.3"],
             || say!(lesson_petanque_shot),
             || say!(lesson_petanque_shot_how),
             |now| may_throw(now, |throw| matches!(throw, Throw::Shot(_))),

@@ -133,13 +133,12 @@ impl State {
         Some(self.as_agreed(view))
     }
 
-    /// The round that is over, measured: it can be looked at until somebody thinks of a place for the next jack, and at the
-    /// end of the game. Tracks.
+    /// The round that is over, measured: it can be looked at until we choose a field for the next jack, and at the end of the
+    /// game. Tracks.
     fn measured_round(self, position: &Position) -> Option<View> {
         let is_between = matches!(position.phase(), Phase::Jack { failed: 0, .. } | Phase::Over(_));
-        let thinks = self.hover.with(Option::is_some)
-            || self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some()));
-        if !is_between || thinks {
+        let chooses = self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some()));
+        if !is_between || chooses {
             return None;
         }
         self.own.narration.with(|narration| {

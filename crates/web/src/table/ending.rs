@@ -36,7 +36,7 @@ pub(crate) fn Ending(
     // Nothing follows on a puzzle or an exercise, and its strip says what there is to say.
     let is_posed = state.posed.is_some();
     let over = moment == Moment::Over && !is_posed;
-    let is_lesson = untrack(|| lesson::is_on(state));
+    let is_lesson = Memo::new(move |_| lesson::is_on(state));
     let again = matches!(moment, Moment::Between { ours: true });
     // Every other result is shown first.
     state.ending_away.set(is_posed);
@@ -66,7 +66,7 @@ pub(crate) fn Ending(
                     </button>
                 })}
                 // A lesson goes on from its own strip.
-                {(over && !is_lesson).then(|| view! { <Rematch state/> })}
+                {move || (over && !is_lesson.get()).then(|| view! { <Rematch state/> })}
             </div>
             {over.then(|| view! { {name_offer::offered(state)} <Acquaintances state/> <Papers state/> })}
         </div>

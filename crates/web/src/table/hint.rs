@@ -27,7 +27,6 @@ pub(super) fn ask(state: TableState) -> bool {
             state.looks_at.set(None);
             state.sheet.set(Some(Sheet::Hint));
         }
-        Moment::Chance { ours: true, .. } => state.decline(say!(hint_draw_first)),
         _ => state.decline_out_of_turn(),
     }
     true

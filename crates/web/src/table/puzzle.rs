@@ -43,7 +43,7 @@ pub(crate) fn PuzzleStrip(state: TableState, facts: PosedFacts) -> impl IntoView
     });
     posed::begin(attempt.posed, facts, move || now.with(|now| *now != Stage::Open));
     let body = move || match now.get() {
-        Stage::Open => view! { <Asked state attempt facts/> }.into_any(),
+        Stage::Open => view! { <Asked attempt facts/> }.into_any(),
         told => view! { <Told attempt facts now=told/> }.into_any(),
     };
     let buttons = move || match now.get() {
@@ -92,9 +92,9 @@ fn grade(attempt: Attempt) -> String {
 
 /// The question.
 #[component]
-fn Asked(state: TableState, attempt: Attempt, facts: PosedFacts) -> impl IntoView {
+fn Asked(attempt: Attempt, facts: PosedFacts) -> impl IntoView {
     let game = attempt.posed.game;
-    let is_side = untrack(|| state.moment()).side().map(|side| {
+    let side = attempt.posed.position.with_value(|position| position.turn()).side().map(|side| {
         let side = each_game!(game, G => G::side_name(side));
         view! { <b data-testid="puzzle-side">{say!(puzzle_side, side = side)}</b> " " }
     });
@@ -102,7 +102,7 @@ fn Asked(state: TableState, attempt: Attempt, facts: PosedFacts) -> impl IntoVie
         <div class="lesson__topic" data-testid="puzzle-question">
             <h2 id=HEADING tabindex="-1">{facts.question.run(())}</h2>
             <p>
-                {is_side}
+                {side}
                 {match attempt.first_result() {
                     Some(earned) => say!(puzzle_before, number = earned),
                     None => say!(puzzle_how),

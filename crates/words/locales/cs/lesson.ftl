@@ -34,7 +34,7 @@ keys-lesson = další téma lekce
 ## Garanguet
 
 lesson-garanguet-way = Cesta kolem
-lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky dřív než bílý. V první lekci je sedm každých venku.
+lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky dřív než bílý. V první lekci má každý sedm kamenů už venku.
 lesson-garanguet-dice = Tři kostky, tři kroky
 lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte svůj kámen a pak rozsvícený kosočtverec s číslem.
 lesson-garanguet-double = Dvojice
@@ -44,7 +44,7 @@ lesson-garanguet-pair-how = Dvě stejné kostky a vyšší třetí se hrají ja
 lesson-garanguet-triple = Trojice
 lesson-garanguet-triple-how = Tři stejné kostky: hodnota se hraje šestkrát.
 lesson-garanguet-block = Jeden kámen blokuje
-lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen, ale smíte ho přejít. Nic se nevyhazuje.
+lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen, ale smíte ho přeskočit. Nic se nevyhazuje.
 lesson-garanguet-owed = Co se dá zahrát
 lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, ze dvou tu vyšší; u dvojice a trojice co největší součet.
 lesson-garanguet-pass = Žádný krok
@@ -77,7 +77,7 @@ lesson-garanguet-why-home = Přivádí kámen do cíle.
 ## Dango
 
 lesson-dango-card = Otočte kartu
-lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí. První lekce má 16 karet.
+lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí. V první lekci má každý 16 karet.
 lesson-dango-goal = Co vyhrává
 lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane komi za to, že je druhý.
 lesson-dango-shape = Tvar

@@ -71,7 +71,7 @@ lesson-garanguet-why-home = It brings a checker home.
 ## Dango
 
 lesson-dango-card = Turn up a card
-lesson-dango-card-how = Turn up your top card and do what it says; if it can be done, it must be. A first lesson has 16 cards.
+lesson-dango-card-how = Turn up your top card and do what it says; if it can be done, it must be. A first lesson has 16 a side.
 lesson-dango-goal = What wins
 lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones that you capture. White gets the komi for going second.
 lesson-dango-shape = A shape
@@ -148,7 +148,7 @@ lesson-petanque-jack-failed-how = You have three tries, never on the same field 
 lesson-petanque-jack-given = Your jack now
 lesson-petanque-jack-given-how = Your opponents have failed three times. Put the jack on any field of the dark zone, without a die.
 lesson-petanque-announce = Say where
-lesson-petanque-announce-how = Announce before any die: who throws, how, and where. A boule that is pointed runs on from there, mostly straight on.
+lesson-petanque-announce-how = Announce before any die: who throws, how, and where. A boule that is pointed runs on from there, most often straight ahead.
 lesson-petanque-run = How far it runs
 lesson-petanque-run-how = A die tells how many fields the boule runs on from where it lands. The character’s skill may change it.
 lesson-petanque-one-less = One less
@@ -181,7 +181,7 @@ lesson-petanque-why-pointer = A pointer may take one off a run.
 lesson-petanque-why-universal = For a universal the dice stand as they fall.
 lesson-petanque-did-jack = The jack to { $field }
 lesson-petanque-why-jack = Any field of the dark zone is allowed.
-lesson-petanque-why-shot = It wanted your boule on { $field } away.
+lesson-petanque-why-shot = It wanted to knock away your boule on { $field }.
 lesson-petanque-why-push = It wanted to take the jack along.
 lesson-petanque-why-shot-jack = Without a jack the round would be over.
 lesson-petanque-why-opens = The round begins with a point.

@@ -33,7 +33,7 @@ keys-lesson = sujet suivant d’une leçon
 ## Garanguet
 
 lesson-garanguet-way = Le circuit
-lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a, lettre par lettre, à x puis dehors, avant Blanc. À la première leçon, sept de chaque sont dehors.
+lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a à x, lettre par lettre, et sortez-les avant Blanc. Une première leçon commence avec sept dames sorties de chaque côté.
 lesson-garanguet-dice = Trois dés, trois pas
 lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une de vos dames, puis un losange allumé avec un nombre.
 lesson-garanguet-double = Un doublet
@@ -43,9 +43,9 @@ lesson-garanguet-pair-how = Deux dés égaux et un troisième plus grand se joue
 lesson-garanguet-triple = Un triplet
 lesson-garanguet-triple-how = Trois dés égaux : la valeur se joue six fois.
 lesson-garanguet-block = Une dame suffit à bloquer
-lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse, mais on peut la passer. Rien n’est jamais battu.
+lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse, mais on peut passer par-dessus. Rien n’est jamais battu.
 lesson-garanguet-owed = Tout ce qui peut se jouer
-lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
+lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
 lesson-garanguet-pass = Aucun pas
 lesson-garanguet-pass-how = Si aucun des dés ne peut se jouer, le tour passe.
 lesson-garanguet-row = Des flèches en rang
@@ -81,7 +81,7 @@ lesson-garanguet-why-home = Il fait arriver une dame.
 ## Dango
 
 lesson-dango-card = Retournez une carte
-lesson-dango-card-how = À votre tour, retournez la première carte et exécutez-la si c’est possible. Une première leçon a 16 cartes.
+lesson-dango-card-how = Retournez la première carte et exécutez-la : si c’est possible, c’est obligatoire. Une première leçon en a 16 par joueur.
 lesson-dango-goal = Ce qui gagne
 lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc reçoit le komi pour jouer second.
 lesson-dango-shape = Une forme
@@ -158,7 +158,7 @@ lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite s
 lesson-petanque-jack-given = À vous le cochonnet
 lesson-petanque-jack-given-how = Vos adversaires ont échoué trois fois. Posez le cochonnet sur une case de la zone sombre, sans dé.
 lesson-petanque-announce = Dites où
-lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. Une boule pointée court depuis là, le plus souvent tout droit.
+lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. Une boule pointée court depuis là, tout droit plus souvent qu’ailleurs.
 lesson-petanque-run = La course
 lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut en ajouter ou en ôter une.
 lesson-petanque-one-less = Un de moins
@@ -174,7 +174,7 @@ lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette
 lesson-petanque-order = À qui de jouer
 lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
 lesson-petanque-shot = Vous pouvez tirer
-lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un 1 prend sa place, 2 ou 3 la chassent ; le talent compte d’abord.
+lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un 1 prend sa place, 2 ou 3 la chassent ; la spécialité compte d’abord.
 lesson-petanque-shot-die = Le tir
 lesson-petanque-shot-die-how = La spécialité change d’abord le nombre. Un 1 est un carreau : votre boule prend la place de la cible. Sur 2 ou 3, les deux volent ; sinon la vôtre est perdue.
 lesson-petanque-flight = Des boules qui volent

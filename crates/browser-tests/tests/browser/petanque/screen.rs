@@ -79,7 +79,7 @@ fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
         visitor.shoots("petanque-phone-passed-round").await;
         assert!(matches!(lies(&visitor.table().await).phase(), Phase::Jack { .. }));
 
-        // The round stays measured until somebody thinks of the next jack.
+        // The round stays measured until a field is chosen for the next jack.
         visitor.first(".plan__count").is_there().await;
         visitor.reads_in("legend", "Distance in fields").await;
         does(&visitor, "E14").await;
