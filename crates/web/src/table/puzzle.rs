@@ -1,7 +1,7 @@
 //! A puzzle at its table: a strip of paper that asks, and then says how good the answer is.
 
 use carreau_core::Turn;
-use carreau_games::each_game;
+use carreau_games::{Position, each_game};
 use carreau_puzzles::{LOZENGES, Puzzle};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -94,7 +94,7 @@ fn grade(attempt: Attempt) -> String {
 #[component]
 fn Asked(attempt: Attempt, facts: PosedFacts) -> impl IntoView {
     let game = attempt.posed.game;
-    let side = attempt.posed.position.with_value(|position| position.turn()).side().map(|side| {
+    let side = attempt.posed.position.with_value(Position::turn).side().map(|side| {
         let side = each_game!(game, G => G::side_name(side));
         view! { <b data-testid="puzzle-side">{say!(puzzle_side, side = side)}</b> " " }
     });
