@@ -126,9 +126,7 @@ fn people_who_met_become_friends_and_one_invites_the_other() {
                 .await;
             assert_eq!(made, 201);
         }
-        marcel.presses("open-settings").await;
-        marcel.presses("sheet-resign").await;
-        marcel.presses("resign-game").await;
+        marcel.resigns().await;
         léonie.is_at("over").await;
         léonie.presses("acquaintance").await;
         léonie.presses("befriend").await;

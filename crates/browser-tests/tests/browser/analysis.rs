@@ -6,8 +6,8 @@ use carreau_bots::{Aim, Analysis, AnyBot, Level, Request};
 use carreau_core::Turn;
 use carreau_games::{GameName, GameTerms, dango, petango, petanque};
 use carreau_match::{
-    Dealer, Event, Header, Intention, Millis, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
-    courses,
+    Dealer, Event, Header, Intention, Millis, Options, Player, Record, Scope, SeatId, Seed, Status, Table,
+    TableId, courses,
 };
 
 use crate::visitor::{Hour, Size, alone, tell};
@@ -32,6 +32,9 @@ pub(crate) fn options() -> [Options; 4] {
     ]
 }
 
+/// After so many plays a match is given up: each of them takes long to weigh.
+const PLAYS: usize = 30;
+
 /// A match that two bots of low levels have played.
 pub(crate) fn played(options: &Options, number: u8) -> Record {
     let dealer = Dealer::new(Seed([number; 32]));
@@ -47,6 +50,11 @@ pub(crate) fn played(options: &Options, number: u8) -> Record {
     entries.extend(table.begin(&[Seed([1; 32]), Seed([2; 32])], now, &dealer).expect("all sit"));
     let bot = AnyBot::by_name(header.game, "house").expect("every game has it");
     while table.status() == Status::Playing {
+        if table.moves().len() == PLAYS {
+            let gives_up = Intention::Resign { scope: Scope::Match };
+            entries.extend(table.act(SeatId(0), &gives_up, now, &dealer).expect("a match can be given up"));
+            break;
+        }
         let (side, intention) = match table.position().turn() {
             Turn::Side(side) => {
                 let request = Request::new(Level::TWO, u64::from(number));

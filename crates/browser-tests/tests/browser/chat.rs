@@ -19,12 +19,6 @@ async fn writes(visitor: &Visitor, text: &str) {
     visitor.presses("chat-send").await;
 }
 
-async fn resigns(visitor: &Visitor) {
-    visitor.presses("open-settings").await;
-    visitor.presses("sheet-resign").await;
-    visitor.presses("resign-game").await;
-}
-
 #[test]
 fn two_chat_while_both_want_to_and_a_mute_lasts_to_the_rematch() {
     tell(async {
@@ -91,7 +85,7 @@ fn two_chat_while_both_want_to_and_a_mute_lasts_to_the_rematch() {
         léonie.presses("say").await;
         marcel.presses("say").await;
         let first = léonie.place().await;
-        resigns(&marcel).await;
+        marcel.resigns().await;
         léonie.is_at("over").await;
         for visitor in [&marcel, &léonie] {
             visitor.presses("again").await;

@@ -219,9 +219,7 @@ fn at_its_end_a_lesson_says_what_was_met_and_goes_on() {
         let (house, visitor) = newcomer().await;
         begins(&house, &visitor, "garanguet").await;
         reads_on(&visitor).await;
-        visitor.presses("open-settings").await;
-        visitor.presses("sheet-resign").await;
-        visitor.presses("resign-game").await;
+        visitor.resigns().await;
         visitor.reads_in("lesson-over", "This game is over.").await;
         visitor.reads_in("lesson-over", "Bearing off").await;
         // What did not come up can be read all the same.

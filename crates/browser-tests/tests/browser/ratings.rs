@@ -57,9 +57,7 @@ fn two_who_play_for_a_rating_see_it_grow_and_fall() {
         ota.reads_in("seat-above", "1500\u{a0}±\u{a0}").await;
         looks(&ota, "rating-seats").await;
 
-        marcel.presses("open-settings").await;
-        marcel.presses("sheet-resign").await;
-        marcel.presses("resign-game").await;
+        marcel.resigns().await;
         léonie.is_at("over").await;
         // One match between two of whom nothing is known: by Glicko-2 about 162 points, equally far apart.
         léonie.reads_in("rating-changes", "Marcel").await;

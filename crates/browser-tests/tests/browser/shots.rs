@@ -120,10 +120,7 @@ fn a_table_fits_a_phone_at_every_moment() {
         visitor.clicks_a_turn().await;
         visitor.is_at("roll").await;
         fits_a_phone(&visitor, "after a turn").await;
-        visitor.presses("open-settings").await;
-        visitor.sees("sheet-resign").await;
-        visitor.presses("sheet-resign").await;
-        visitor.presses("resign-game").await;
+        visitor.resigns().await;
         visitor.is_at("over").await;
         fits_a_phone(&visitor, "over").await;
         visitor.leaves().await;

@@ -22,6 +22,13 @@ impl Visitor {
         phase.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Gives the game up, by the sheet of the table's settings.
+    pub(crate) async fn resigns(&self) {
+        self.presses("open-settings").await;
+        self.presses("sheet-resign").await;
+        self.presses("resign-game").await;
+    }
+
     /// The phase that the page shows.
     pub(crate) async fn phase(&self) -> String {
         let phase = self.first("main").until("it.dataset.phase").await;
