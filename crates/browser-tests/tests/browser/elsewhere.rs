@@ -1,5 +1,5 @@
 //! The stories that matter, told again in Firefox or in `WebKitGTK`: `firefox::` and `webkit::` select them. Each takes
-//! half a minute, so only the first two are told in both; what depends on the layout is told in `WebKitGTK`, and fingers in
+//! twenty seconds and more, so only the first two are told in both; what depends on the layout is told in `WebKitGTK`, and fingers in
 //! Firefox.
 //!
 //! Most are tests of Chromium. A story that changes the hour, opens tabs, or asks the developers' tools, is Chromium's

@@ -298,8 +298,8 @@ impl TableState {
         self.refuse(Notice { why, ..Notice::default() });
     }
 
-    /// Says why a move was typed out of turn: whom everybody waits for, that we draw first, or that no
-    /// game is going on.
+    /// Says why a move was typed out of turn: whom everybody waits for, that we draw first, or that no game is
+    /// going on.
     pub(crate) fn decline_out_of_turn(self) {
         let words = untrack(|| match self.moment() {
             Moment::Opening | Moment::Gathering => say!(refusal_not_begun),
