@@ -32,11 +32,16 @@ pub(crate) fn options() -> [Options; 4] {
     ]
 }
 
-/// After so many plays a match is given up: each of them takes long to weigh.
+/// After so many plays an analysed match is given up: each of them takes long to weigh.
 const PLAYS: usize = 30;
 
-/// A match that two bots of low levels have played.
+/// A match that two bots of low levels have played to its end.
 pub(crate) fn played(options: &Options, number: u8) -> Record {
+    given_up_after(usize::MAX, options, number)
+}
+
+/// The same, but the first seat gives up after so many plays.
+fn given_up_after(plays: usize, options: &Options, number: u8) -> Record {
     let dealer = Dealer::new(Seed([number; 32]));
     let id = TableId::new(&format!("analysed-{number}")).expect("an id");
     let header = Header::new(id, options, &dealer);
@@ -50,7 +55,7 @@ pub(crate) fn played(options: &Options, number: u8) -> Record {
     entries.extend(table.begin(&[Seed([1; 32]), Seed([2; 32])], now, &dealer).expect("all sit"));
     let bot = AnyBot::by_name(header.game, "house").expect("every game has it");
     while table.status() == Status::Playing {
-        if table.moves().len() == PLAYS {
+        if table.moves().len() == plays {
             let gives_up = Intention::Resign { scope: Scope::Match };
             entries.extend(table.act(SeatId(0), &gives_up, now, &dealer).expect("a match can be given up"));
             break;
@@ -92,7 +97,7 @@ fn the_page_analyses_a_match_as_the_terminal_does() {
             (Size::Phone, Hour::Day),
         ];
         for ((options, number), (size, hour)) in options().iter().zip(1..).zip(sizes) {
-            let record = played(options, number);
+            let record = given_up_after(PLAYS, options, number);
             let game = record.header.game;
             let file = std::env::temp_dir().join(format!("analysed-{number}-{}.carreau", std::process::id()));
             std::fs::write(&file, record.to_string()).expect("a record can be written");
