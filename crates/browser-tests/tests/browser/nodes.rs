@@ -59,8 +59,14 @@ fn a_match_across_two_servers_outlives_one_of_them() {
                 visitors[1].go(&first.address(&visitors[1].place().await)).await;
                 visitors[1].is_connected().await;
             }
+            if acts == 75 {
+                visitors[0].resigns().await;
+                for visitor in &visitors {
+                    visitor.is_at("over").await;
+                }
+            }
         }
-        assert!(acts > 60, "the match was long enough to be interrupted: {acts}");
+        assert_eq!(acts, 75, "the match was long enough to be interrupted");
         for visitor in &visitors {
             visitor.sees("ending").await;
         }

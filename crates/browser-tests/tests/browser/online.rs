@@ -65,10 +65,16 @@ fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
                     }
                     assert_eq!(visitors[0].record().await, record, "the house has lost nothing");
                 }
+                60 => {
+                    visitors[1].resigns().await;
+                    for visitor in &visitors {
+                        visitor.is_at("over").await;
+                    }
+                }
                 _ => {}
             }
         }
-        assert!(acts > 40, "the match was long enough to be interrupted: {acts}");
+        assert_eq!(acts, 60, "the match was long enough to be interrupted");
         for visitor in &visitors {
             visitor.sees("ending").await;
         }
