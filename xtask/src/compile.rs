@@ -1,5 +1,6 @@
 //! Runs cargo for the browser.
 
+use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -7,28 +8,14 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::metadata::Metadata;
 use crate::toolchain::Toolchain;
-
-/// The workspace's packages that need an operating system. All others must build for the browser, which keeps input,
-/// output, clocks and threads out of the rules.
-const NATIVE: [&str; 9] = [
-    "carreau-browser-tests",
-    "carreau-cli",
-    "carreau-client",
-    "carreau-laws",
-    "carreau-server",
-    "carreau-store",
-    "carreau-testkit",
-    "carreau-trials",
-    "xtask",
-];
 
 /// The variable with the flags of what is compiled for the browser.
 const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+/// With the setting, Leptos erases the types of views where components meet, which makes the program a third smaller.
 /// Browsers have vector instructions since Chrome 91, Firefox 89 and Safari 16.4; the network of Dango's bot adds four
 /// numbers at once with them.
-const VECTORS: &str = "-C target-feature=+simd128";
+const FOR_PAGES: &str = "--cfg erase_components -C target-feature=+simd128";
 
 /// Compiles the page's program and returns the path of its WebAssembly, before wasm-bindgen.
 ///
@@ -37,23 +24,34 @@ const VECTORS: &str = "-C target-feature=+simd128";
 /// When cargo fails, or builds no WebAssembly.
 pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("build");
-    cargo.args(["--package", "carreau-web", "--profile", "web"]);
-    // With this setting Leptos erases the types of views where components meet, which makes the program a third
-    // smaller.
-    cargo.env(FLAGS, format!("--cfg erase_components {VECTORS}"));
+    cargo.args(["--package", "carreau-web", "--profile", "web"]).env(FLAGS, FOR_PAGES);
     // The page's program comes last, after everything that it is linked from.
     last_in_messages(root, &mut cargo, wasm_in_message)?
         .context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")
 }
 
-/// Compiles a program of a package with `cargo`, which brings its own target, and returns it. In the browser's target it
-/// has the instructions that the page has.
+/// Compiles a program of a package in release, for this machine.
 ///
 /// # Errors
 ///
 /// When cargo fails, or builds no program.
-pub(crate) fn program(root: &Path, cargo: &mut Command, package: &str, name: &str) -> Result<PathBuf> {
-    cargo.args(["--package", package, "--bin", name, "--release"]).env(FLAGS, VECTORS);
+pub(crate) fn native(root: &Path, package: &str, name: &str) -> Result<PathBuf> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    program(root, cargo.args(["build", "--release"]), package, name)
+}
+
+/// Compiles a program of a package for the browser, just as the page is compiled.
+///
+/// # Errors
+///
+/// When cargo fails, or builds no program.
+pub(crate) fn as_in_page(root: &Path, toolchain: &Toolchain, package: &str, name: &str) -> Result<PathBuf> {
+    let mut cargo = toolchain.cargo("build");
+    program(root, cargo.args(["--profile", "web"]).env(FLAGS, FOR_PAGES), package, name)
+}
+
+fn program(root: &Path, cargo: &mut Command, package: &str, name: &str) -> Result<PathBuf> {
+    cargo.args(["--package", package, "--bin", name]);
     last_in_messages(root, cargo, program_in_message)?.with_context(|| format!("cargo built no {name}"))
 }
 
@@ -92,29 +90,6 @@ fn wasm_in_message(line: &str) -> Option<PathBuf> {
     let files = message.get("filenames")?.as_array()?;
     let mut files = files.iter().filter_map(Value::as_str).map(PathBuf::from);
     files.find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
-}
-
-/// Checks that every package which is not in [`NATIVE`] compiles for the browser.
-///
-/// # Errors
-///
-/// When a package does not compile, or cargo cannot be started.
-pub(crate) fn check_rules(root: &Path, toolchain: &Toolchain) -> Result<()> {
-    let metadata = Metadata::read(root)?;
-    let mut cargo = toolchain.cargo("check");
-    cargo.current_dir(root);
-    let mut any = false;
-    for package in metadata.members().filter(|package| !NATIVE.contains(&package.name.as_str())) {
-        // The page is built as a whole in another profile; checking it here would compile it twice.
-        if package.name != "carreau-web" {
-            cargo.args(["--package", &package.name]);
-            any = true;
-        }
-    }
-    if any && !cargo.status().context("cargo cannot be started")?.success() {
-        bail!("a rules crate does not compile for the browser; cargo says why above");
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
-//! Runs programs whose results must be the same everywhere, in a release build and in WebAssembly: flicks of Pétango, and
-//! what the bots judge. Both must give the committed digest, bit for bit.
+//! Runs programs whose results must be the same everywhere, in a release build and in WebAssembly as in the page: flicks
+//! of Pétango, and what the bots judge. Both must give the committed digest, bit for bit.
 
-use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -26,9 +25,8 @@ const PROGRAMS: [(&str, &str); 2] = [("carreau-petango-physics", "corpus"), ("ca
 pub(crate) fn check(root: &Path, toolchain: &Toolchain) -> Result<()> {
     setup::node()?;
     for (package, name) in PROGRAMS {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let native = compile::program(root, Command::new(cargo).arg("build"), package, name)?;
-        let wasm = compile::program(root, &mut toolchain.cargo("build"), package, name)?;
+        let native = compile::native(root, package, name)?;
+        let wasm = compile::as_in_page(root, toolchain, package, name)?;
         let native = run_native(&native, name)?;
         let wasm = run_wasm(&wasm, name)?;
         println!(

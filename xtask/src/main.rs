@@ -1,5 +1,5 @@
-//! Builds and checks what cargo alone does not: the page in WebAssembly, the rules crates for `wasm32-unknown-unknown`,
-//! and the licences of linked packages. It also installs the tools for these tasks.
+//! Builds and checks what cargo alone does not: the page in WebAssembly, and the licences of linked packages. It also
+//! installs the tools for these tasks.
 //!
 //! `./run` and `./test` call these; each also works alone as `cargo run -p xtask -- <task>`.
 
@@ -26,7 +26,6 @@ const USAGE: &str = "\
 Usage: cargo run -p xtask -- <task>
 
   wasm [--toolchain rustup|debian]        build the page into target/web/dist
-  check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   corpus [--toolchain rustup|debian]      check that flicks end, and bots judge, alike natively and in WebAssembly
   fuzz [seconds] [target ...]             run the fuzz targets, each for so long (60)
   licences                                check what is linked against deny.toml
@@ -52,7 +51,6 @@ fn run(arguments: &[&str]) -> Result<()> {
     let root = workspace_root();
     match arguments {
         ["wasm", rest @ ..] => page::build(&root, &Toolchain::find(choice(rest)?)?),
-        ["check-wasm", rest @ ..] => compile::check_rules(&root, &Toolchain::find(choice(rest)?)?),
         ["corpus", rest @ ..] => corpus::check(&root, &Toolchain::find(choice(rest)?)?),
         ["fuzz", rest @ ..] => {
             let (seconds, names) = match rest {
