@@ -10,12 +10,17 @@ use std::{
 use carreau_testkit::{NatsServer, PostgresServer};
 use tempfile::TempDir;
 
+/// How long the bots of a server take for a play, in milliseconds, if a test does not ask for more.
+const THINK: u16 = 20;
+
 /// A running `carreau serve`. It is killed when the test drops it.
 pub(crate) struct House {
     /// Holds the server's data, and the page as it was when the server started.
     folder: TempDir,
     /// The arguments that say where it keeps its tables.
     store: Vec<String>,
+    /// How long its bots take for a play, in milliseconds.
+    think: u16,
     port: u16,
     running: Option<Running>,
 }
@@ -37,20 +42,26 @@ impl Drop for Running {
 impl House {
     /// Starts a server without tables.
     pub(crate) fn open() -> Self {
-        Self::with_store(|folder| vec!["--store".to_owned(), folder.join("data").display().to_string()])
+        Self::with_bots(THINK)
+    }
+
+    /// Starts a server without tables, whose bots take so many milliseconds for a play.
+    pub(crate) fn with_bots(think: u16) -> Self {
+        let data = |folder: &Path| folder.join("data").display().to_string();
+        Self::with_store(think, |folder| vec!["--store".to_owned(), data(folder)])
     }
 
     /// Starts a server that shares a database with others, which tell each other on a bus what is new.
     pub(crate) fn node(database: &PostgresServer, bus: &NatsServer) -> Self {
         let store = ["--store".to_owned(), database.address(), "--bus".to_owned(), bus.address()];
-        Self::with_store(|_| store.to_vec())
+        Self::with_store(THINK, |_| store.to_vec())
     }
 
-    fn with_store(store: impl FnOnce(&Path) -> Vec<String>) -> Self {
+    fn with_store(think: u16, store: impl FnOnce(&Path) -> Vec<String>) -> Self {
         let folder = TempDir::new().expect("the system has a folder for what is temporary");
         // Somebody may build the page again in the meantime; a test must see one page from start to end.
         copy(&page(), &folder.path().join("page")).expect("the page can be copied");
-        let mut house = Self { store: store(folder.path()), folder, port: 0, running: None };
+        let mut house = Self { store: store(folder.path()), folder, think, port: 0, running: None };
         house.reopen();
         house
     }
@@ -64,7 +75,8 @@ impl House {
     pub(crate) fn reopen(&mut self) {
         let mut program = Command::new(program())
             .arg("serve")
-            .args(["--listen", &format!("127.0.0.1:{}", self.port), "--think", "20"])
+            .args(["--listen", &format!("127.0.0.1:{}", self.port)])
+            .args(["--think", &self.think.to_string()])
             .args(&self.store)
             .arg("--page")
             .arg(self.folder.path().join("page"))

@@ -160,10 +160,11 @@ async fn bots_play(visitor: &Visitor, house: &House, game: &str, n: u32) {
 #[test]
 fn each_table_of_the_terrace_shows_its_game_of_tonight() {
     tell(async {
-        let (house, browser) = (House::open(), Browser::open().await);
+        // Their games must still be on when the lobby opens, however late a page sees them.
+        let (house, browser) = (House::with_bots(200), Browser::open().await);
         let cy = visitor(&browser, "Cy").await;
         cy.go(&house.address("/settings")).await;
-        for (game, n) in [("garanguet", 30), ("dango", 40), ("petanque", 40), ("petango", 12)] {
+        for (game, n) in [("garanguet", 20), ("dango", 20), ("petanque", 20), ("petango", 8)] {
             bots_play(&cy, &house, game, n).await;
         }
         Lobby::open(&cy, &house).await;

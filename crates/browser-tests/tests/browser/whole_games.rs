@@ -1,6 +1,7 @@
 //! Games of each kind in French and in Czech, in which the page says nothing in English.
 //!
-//! Pétanque and Pétango are broken off after a while; with `CARREAU_WHOLE_GAMES` set they go on to their end, too.
+//! Garanguet and Dango begin with fewer checkers and cards, and pétanque and Pétango are broken off after a while; with
+//! `CARREAU_WHOLE_GAMES` set all are whole.
 
 use std::{collections::BTreeSet, env};
 
@@ -95,8 +96,18 @@ fn phrases(language: Language) -> BTreeSet<String> {
     parts.filter(|part| part.split(' ').count() > 2).map(str::to_owned).collect()
 }
 
+/// Whether all games are played as a whole.
+fn are_whole() -> bool {
+    env::var_os("CARREAU_WHOLE_GAMES").is_some()
+}
+
+/// The part of an address that begins a game from this position, unless all games are whole.
+fn from_position(position: &str) -> String {
+    if are_whole() { String::new() } else { format!("&position={}", position.replace(' ', "%20")) }
+}
+
 async fn says_no_english(tag: &str, game: &str, terms: &str, most: u64) {
-    let most = if env::var_os("CARREAU_WHOLE_GAMES").is_some() { u64::MAX } else { most };
+    let most = if are_whole() { u64::MAX } else { most };
     let (house, visitor) = alone().await;
     visitor.before_each_page(LISTEN).await;
     visitor.go(&house.address(&format!("/{tag}/play/{game}?with=both{terms}"))).await;
@@ -121,8 +132,10 @@ async fn says_no_english(tag: &str, game: &str, terms: &str, most: u64) {
 #[test]
 fn garanguet_is_played_in_french_and_czech() {
     tell(async {
+        // Eight checkers of each side are off.
+        let start = from_position("b7,22,w7 8:8 - -");
         for tag in ["fr", "cs"] {
-            says_no_english(tag, "garanguet", "", u64::MAX).await;
+            says_no_english(tag, "garanguet", &start, u64::MAX).await;
         }
     });
 }
@@ -130,8 +143,12 @@ fn garanguet_is_played_in_french_and_czech() {
 #[test]
 fn dango_is_played_in_french_and_czech() {
     tell(async {
+        // Each deck has the twelve action cards and four shapes.
+        let (cards, rows) = ("1000000100011111111111111", ["............."; 13].join("/"));
+        let start = format!("13/6.5/territory/carry/seats classic {rows} 0:0 b:{cards} w:{cards} b:begin");
+        let start = from_position(&start);
         for tag in ["fr", "cs"] {
-            says_no_english(tag, "dango", "", u64::MAX).await;
+            says_no_english(tag, "dango", &start, u64::MAX).await;
         }
     });
 }
