@@ -25,6 +25,11 @@ pub(crate) trait TermsInfo: ListedGame {
         Self::Terms::default()
     }
 
+    /// The terms of a first lesson, if those of a lesson would make it too long.
+    fn for_first_lesson() -> Self::Terms {
+        Self::for_lesson()
+    }
+
     /// The text of the position from which a first lesson starts, if the usual one would make it too long.
     fn first_lesson_start(terms: Self::Terms) -> Option<String> {
         let _ = terms;

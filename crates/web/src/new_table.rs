@@ -139,7 +139,7 @@ pub(crate) fn begin_lesson(game: GameName, settings: RwSignal<Settings>) -> Resu
     let goes_on = settings
         .with_untracked(|settings| settings.lesson(game).is_some_and(|lesson| lesson.table.is_some()));
     // It is about the usual game, and not about the person's own deck or plan.
-    let terms = Terms::for_lesson(game);
+    let terms = Terms::for_lesson(game, !goes_on);
     let start = if goes_on { None } else { terms.first_lesson_start(game) };
     let id = settings.with_untracked(|settings| create_here(game, settings, terms, start, true))?;
     let address = routes::local_address(game, &id);

@@ -228,10 +228,10 @@ impl Terms {
         self.side
     }
 
-    /// The terms of a lesson: a short game as Black against the weakest bot.
-    pub(crate) fn for_lesson(game: GameName) -> Self {
+    /// The terms of a lesson, the first one or a later one: a short game as Black against the weakest bot.
+    pub(crate) fn for_lesson(game: GameName, is_first: bool) -> Self {
         let mut terms = Self { side: Some(Side::Black), ..Self::default() }.against_a_newcomer();
-        each_game!(game, G => terms.set(G::for_lesson()));
+        each_game!(game, G => terms.set(if is_first { G::for_first_lesson() } else { G::for_lesson() }));
         terms
     }
 

@@ -34,11 +34,8 @@ impl LessonSlots for Position {
             || say!(lesson_dango_twice),
             || say!(lesson_dango_twice_how),
             |now| {
-                let is_applied = |card: &Slug| is_twice(now.position, card);
                 now.plays() && matches!(now.position.face_up(), Some((_, Times::First | Times::Second)))
-                    || now.has_done(
-                        |step| matches!(step, Event::Play(Play::Card { card, .. }) if is_applied(card)),
-                    )
+                    || was_done(now, &[Action::Twice])
             },
         ),
         Topic::new(
@@ -85,21 +82,21 @@ impl LessonSlots for Position {
             &["D4.3"],
             || say!(lesson_dango_delete),
             || say!(lesson_dango_delete_how),
-            |now| matches!(action(now), Some(Action::Delete3 | Action::DeleteOpponents3)),
+            |now| comes_up(now, &[Action::Delete3, Action::DeleteOpponents3]),
         ),
         Topic::new(
             "replace",
             &["D4.4"],
             || say!(lesson_dango_replace),
             || say!(lesson_dango_replace_how),
-            |now| action(now) == Some(Action::Replace),
+            |now| comes_up(now, &[Action::Replace]),
         ),
         Topic::new(
             "miss",
             &["D5.1"],
             || say!(lesson_dango_miss),
             || say!(lesson_dango_miss_how),
-            |now| action(now) == Some(Action::Miss),
+            |now| comes_up(now, &[Action::Miss]),
         ),
         Topic::new(
             "free-card",
@@ -123,7 +120,7 @@ impl LessonSlots for Position {
             &["D6.2"],
             || say!(lesson_dango_change),
             || say!(lesson_dango_change_how),
-            |now| action(now) == Some(Action::Change),
+            |now| comes_up(now, &[Action::Change]),
         ),
         Topic::new(
             "held",
@@ -151,6 +148,13 @@ impl LessonSlots for Position {
             &["D2.4", "D7.1"],
             || say!(lesson_dango_ordinary),
             || say!(lesson_dango_ordinary_how),
+            is_ordinary,
+        ),
+        Topic::new(
+            "eyes",
+            &["D3.3"],
+            || say!(lesson_dango_eyes),
+            || say!(lesson_dango_eyes_how),
             is_ordinary,
         ),
         Topic::new(
@@ -221,15 +225,26 @@ fn action(now: &Moment<'_>) -> Option<Action> {
     face_up(now)?.action()
 }
 
+/// Whether the learner has to carry out one of these cards, or one was carried out since the learner's last play.
+fn comes_up(now: &Moment<'_>, actions: &[Action]) -> bool {
+    action(now).is_some_and(|action| actions.contains(&action)) || was_done(now, actions)
+}
+
+/// Whether one of these cards was carried out since the learner's last play.
+fn was_done(now: &Moment<'_>, actions: &[Action]) -> bool {
+    let is_such = |card: &Slug| actions.iter().any(|&action| is_card(now.position, card, action));
+    now.has_done(|step| matches!(step, Event::Play(Play::Card { card, .. }) if is_such(card)))
+}
+
 /// Whether the learner has to make an ordinary move of Go (D2.4).
 fn is_ordinary(now: &Moment<'_>) -> bool {
     now.plays() && now.position.is_ordinary()
 }
 
-/// Whether a card is Twice.
-fn is_twice(position: &Position, card: &Slug) -> bool {
+/// Whether a card has this action.
+fn is_card(position: &Position, card: &Slug, action: Action) -> bool {
     let mut cards = position.deck().cards().iter();
-    cards.any(|known| known.slug() == *card && known.action() == Some(Action::Twice))
+    cards.any(|known| known.slug() == *card && known.action() == Some(action))
 }
 
 /// What a play did; nothing of a draw.
@@ -309,7 +324,7 @@ fn why(
         Play::Block(_) => (say!(lesson_dango_why_block), "D5.3"),
         Play::Hold(_) => (say!(lesson_dango_why_hold), "D2.3"),
         Play::Show => (say!(lesson_dango_why_show), "D5.2"),
-        Play::Card { card, way: Way::None } if is_twice(after, card) => {
+        Play::Card { card, way: Way::None } if is_card(after, card, Action::Twice) => {
             (say!(lesson_dango_why_elapsed), "D6.1")
         }
         Play::Card { way: Way::None, .. } => (say!(lesson_dango_why_no_way), "D2.2"),

@@ -25,21 +25,20 @@ use crate::{
 const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
 /// The boards that an address may name; the smallest one is for exercises.
 const NAMED: [u8; 3] = [9, 13, 19];
-/// The cards that each side has in a first lesson.
-const FIRST_LESSON: [(&str, u8); 13] = [
-    ("nobi", 1),
-    ("kosumi", 2),
-    ("ikken-tobi", 2),
-    ("keima", 2),
-    ("tigers-mouth", 1),
-    ("empty-triangle", 1),
-    ("bamboo-joint", 1),
-    ("place2", 1),
-    ("del-opp3", 1),
-    ("replace", 1),
-    ("free-card", 1),
-    ("free-block", 1),
-    ("twice", 1),
+/// The lines of the board of a first lesson, which its cards nearly fill.
+const FIRST_LESSON_LINES: u8 = 7;
+/// The cards that each side has in a first lesson, one of each.
+const FIRST_LESSON: [&str; 10] = [
+    "kosumi",
+    "ikken-tobi",
+    "keima",
+    "tigers-mouth",
+    "empty-triangle",
+    "bamboo-joint",
+    "place2",
+    "replace",
+    "free-block",
+    "twice",
 ];
 /// Reads the deck of a file.
 fn deck(own: &OwnFile) -> Result<Deck, DeckError> {
@@ -91,14 +90,21 @@ impl TermsInfo for Position {
         Terms { board: Lines::try_from(NAMED[0]).expect("there is such a board"), ..Terms::default() }
     }
 
+    /// On a board so small that little ordinary Go is left when the cards are used up.
+    fn for_first_lesson() -> Terms {
+        Terms {
+            board: Lines::try_from(FIRST_LESSON_LINES).expect("there is such a board"),
+            ..Self::for_lesson()
+        }
+    }
+
     /// With fewer cards, so that the game comes to ordinary Go and the count sooner. Most are shapes, so that the learner
     /// meets stones and liberties before the unusual cards. Later lessons use the whole deck.
     fn first_lesson_start(terms: Terms) -> Option<String> {
         let mut setup = Setup::start(terms, Deck::classic());
         let mut left = Counts::NONE;
-        for (card, copies) in FIRST_LESSON {
-            let card = setup.deck.find(card.parse().ok()?)?;
-            left[card] = copies;
+        for card in FIRST_LESSON {
+            left[setup.deck.find(card.parse().ok()?)?] = 1;
         }
         setup.cards = BySide::from_fn(|_| Cards { left, ..Cards::full(&setup.deck) });
         Some(setup.validate().ok()?.to_string())
@@ -249,8 +255,8 @@ mod tests {
     }
 
     #[test]
-    fn a_first_lesson_has_sixteen_cards_and_most_are_shapes() {
-        let terms = terms::Terms::for_lesson(GameName::Dango);
+    fn a_first_lesson_has_ten_cards_and_most_are_shapes() {
+        let terms = terms::Terms::for_lesson(GameName::Dango, true);
         let start = terms.first_lesson_start(GameName::Dango).expect("it has a start of its own");
         let start: Position = start.parse().expect("a position");
         let shapes = |side| {
@@ -261,7 +267,7 @@ mod tests {
             };
             [of(true), of(false)]
         };
-        assert_eq!(Side::ALL.map(shapes), [[10, 6]; 2]);
+        assert_eq!(Side::ALL.map(shapes), [[6, 4]; 2]);
         assert_eq!(terms.options_here(GameName::Dango).game, GameTerms::of(&start.into()));
     }
 

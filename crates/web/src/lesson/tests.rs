@@ -17,12 +17,17 @@ const GAMES: u8 = 40;
 
 /// Plays a whole game of a lesson at random, and looks at every moment in which the learner may act.
 fn play<G: LessonSlots>(luck: u8, look: impl FnMut(&Now<'_, G>)) {
-    play_from(None, luck, look);
+    play_with(Terms::for_lesson(G::GAME, false), None, luck, look);
 }
 
-/// As [`play`], from another start than the usual one.
-fn play_from<G: LessonSlots>(start: Option<String>, luck: u8, mut look: impl FnMut(&Now<'_, G>)) {
-    let options = Terms::for_lesson(G::GAME).options_here(G::GAME);
+/// As [`play`], with these terms, and from another start than the usual one.
+fn play_with<G: LessonSlots>(
+    terms: Terms,
+    start: Option<String>,
+    luck: u8,
+    mut look: impl FnMut(&Now<'_, G>),
+) {
+    let options = terms.options_here(G::GAME);
     let dealer = Dealer::new(Seed([luck; 32]));
     let header = Header::new(TableId::new("lesson").expect("an id"), &options, &dealer);
     let header = Header { start, ..header };
@@ -161,12 +166,31 @@ fn games_of_dango_hold_all_topics() {
     all_are_met::<dango::Position>(&[]);
 }
 
+#[test]
+fn d5_1_a_card_that_the_computer_carries_out_is_told_too() {
+    let topic = dango::Position::TOPICS.iter().find(|topic| topic.text.id == "miss").expect("it is one");
+    let mut told = 0;
+    play::<dango::Position>(1, |now| {
+        let is_theirs = |done: &Done<'_, dango::Position>| {
+            let is_miss =
+                matches!(done.step, Step::Play(dango::Play::Card { card, .. }) if card.to_string() == "miss");
+            is_miss && done.side == Some(!now.ours)
+        };
+        if now.since.iter().any(is_theirs) {
+            assert!((topic.holds)(now));
+            told += 1;
+        }
+    });
+    assert!(told > 0, "White has such a card");
+}
+
 /// Plays a first lesson at random. Returns the topics that it holds, and how many turns of the learner it had.
 fn first_lesson<G: LessonSlots>() -> (BTreeSet<&'static str>, u32) {
-    let start = Terms::for_lesson(G::GAME).first_lesson_start(G::GAME);
+    let terms = Terms::for_lesson(G::GAME, true);
+    let start = terms.first_lesson_start(G::GAME);
     assert!(start.is_some());
     let (mut met, mut turns) = (BTreeSet::new(), 0);
-    play_from::<G>(start, 1, |now| {
+    play_with::<G>(terms, start, 1, |now| {
         let holds = G::TOPICS.iter().filter(|topic| (topic.holds)(now));
         met.extend(holds.map(|topic| topic.text.id));
         turns += u32::from(now.plays());
@@ -176,7 +200,8 @@ fn first_lesson<G: LessonSlots>() -> (BTreeSet<&'static str>, u32) {
 
 #[test]
 fn a_first_lesson_of_dango_comes_to_ordinary_go_and_the_count() {
-    let (met, _) = first_lesson::<dango::Position>();
+    let (met, turns) = first_lesson::<dango::Position>();
+    assert!(turns < 60, "{turns}");
     assert!(["card", "shape", "group", "ordinary", "end"].iter().all(|id| met.contains(id)), "{met:?}");
 }
 
@@ -188,12 +213,12 @@ fn a_first_lesson_of_garanguet_is_short_and_comes_to_bearing_off() {
 }
 
 #[test]
-fn a_first_lesson_of_petanque_begins_with_the_draft_at_seven_all() {
+fn a_first_lesson_of_petanque_begins_with_the_draft_at_eight_all() {
     let (met, _) = first_lesson::<petanque::Position>();
     assert!(["goal", "draft", "announce", "measure"].iter().all(|id| met.contains(id)), "{met:?}");
-    let start = Terms::for_lesson(GameName::Petanque).first_lesson_start(GameName::Petanque);
+    let start = Terms::for_lesson(GameName::Petanque, true).first_lesson_start(GameName::Petanque);
     let start: petanque::Position = start.expect("it has a start of its own").parse().expect("a position");
-    assert_eq!(Side::ALL.map(|side| start.score(side)), [7, 7]);
+    assert_eq!(Side::ALL.map(|side| start.score(side)), [8, 8]);
 }
 
 /// What the computer, which is White, says of a turn in Garanguet.

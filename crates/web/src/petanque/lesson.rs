@@ -53,7 +53,10 @@ impl LessonSlots for Position {
             &["B3.1"],
             || say!(lesson_petanque_jack),
             || say!(lesson_petanque_jack_how),
-            |now| matches!(now.position.phase(), Phase::Jack { side, failed: 0, .. } if side == now.ours),
+            |now| {
+                matches!(now.position.phase(), Phase::Jack { side, failed: 0, .. } if side == now.ours)
+                    || now.has_done(|step| matches!(step, Event::Play(Play::Jack(_))))
+            },
         ),
         Topic::new(
             "announce",

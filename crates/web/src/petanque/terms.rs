@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// How many points each team has when a first lesson begins.
-const POINTS_IN_FIRST_LESSON: u8 = 7;
+const POINTS_IN_FIRST_LESSON: u8 = 8;
 
 impl TermsInfo for Position {
     fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {
