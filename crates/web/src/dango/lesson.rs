@@ -155,7 +155,7 @@ impl LessonSlots for Position {
             &["D3.3"],
             || say!(lesson_dango_eyes),
             || say!(lesson_dango_eyes_how),
-            is_ordinary,
+            has_no_cards_left,
         ),
         Topic::new(
             "ko",
@@ -170,9 +170,7 @@ impl LessonSlots for Position {
             &["D7.3"],
             || say!(lesson_dango_end),
             || say!(lesson_dango_end_how),
-            |now| {
-                is_ordinary(now) && Side::ALL.into_iter().all(|side| now.position.cards(side).are_used_up())
-            },
+            has_no_cards_left,
         ),
         Topic::new(
             "capture",
@@ -239,6 +237,11 @@ fn was_done(now: &Moment<'_>, actions: &[Action]) -> bool {
 /// Whether the learner has to make an ordinary move of Go (D2.4).
 fn is_ordinary(now: &Moment<'_>) -> bool {
     now.plays() && now.position.is_ordinary()
+}
+
+/// The same, and the opponent has no cards left either: one of several stones may put out an eye (D3.3).
+fn has_no_cards_left(now: &Moment<'_>) -> bool {
+    is_ordinary(now) && Side::ALL.into_iter().all(|side| now.position.cards(side).are_used_up())
 }
 
 /// Whether a card has this action.
