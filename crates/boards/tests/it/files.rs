@@ -36,6 +36,13 @@ fn rules(css: &str) -> Rules {
     all
 }
 
+/// What stands in the first `@media` block with this condition.
+fn media<'a>(css: &'a str, condition: &str) -> &'a str {
+    let head = format!("@media {condition} {{");
+    let open = css.find(&head).unwrap_or_else(|| panic!("no {head}")) + head.len() - 1;
+    &css[open + 1..block_end(css, open)]
+}
+
 fn without_comments(css: &str) -> String {
     let mut out = String::new();
     let mut rest = css;
@@ -69,14 +76,9 @@ fn declarations(block: &str) -> impl Iterator<Item = (String, String)> {
 fn the_page_s_variables_are_the_tokens() {
     for name in ["carreau.css", "lobby.css"] {
         let css = sheet(name);
-        let all = rules(&css);
-        let (day, dusk) = (&all[":root"], &all[r#":root[data-theme="dark"]"#]);
-        let system = without_comments(&css);
-        let (_, system) = system.split_once("@media (prefers-color-scheme: dark)").expect("a system dusk");
-        let system = rules(
-            &system[system.find('{').expect("a block") + 1
-                ..block_end(system, system.find('{').expect("a block"))],
-        );
+        let (day, dusk) =
+            (&rules(&css)[":root"], &rules(media(&css, "screen"))[r#":root[data-theme="dark"]"#]);
+        let system = rules(media(&css, "screen and (prefers-color-scheme: dark)"));
         assert_eq!(&system[r#":root:not([data-theme="light"])"#], dusk, "{name}: the two dusks differ");
         for (variable, value) in dusk.iter().filter(|(property, _)| property.starts_with("--")) {
             let token =

@@ -89,8 +89,14 @@ impl Chromium {
         let scale = size.scale();
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": width.min(height) < 500 });
         self.command("Emulation.setDeviceMetricsOverride", &metrics).await?;
+        self.emulate_media("screen", hour).await
+    }
+
+    /// Shows the page as on another medium, `screen` or `print`, at an hour.
+    pub(crate) async fn emulate_media(&self, medium: &str, hour: Hour) -> Result<(), CommandError> {
         let scheme = if hour == Hour::Day { "light" } else { "dark" };
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        let hour = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        let media = json!({ "media": medium, "features": hour });
         self.command("Emulation.setEmulatedMedia", &media).await.map(drop)
     }
 

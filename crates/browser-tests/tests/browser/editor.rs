@@ -128,6 +128,10 @@ fn every_game_has_an_editor_whose_address_names_the_position() {
             visitor.the("spot").until_all("all.length > 20").await;
             look_around(&visitor, &format!("editor-{game}")).await;
             assert_eq!(visitor.nameless_controls().await, Vec::<String>::new(), "{game}");
+            // On paper the board is large, and the words are dark whatever the hour.
+            visitor.look_at_print(Hour::Dusk).await;
+            visitor.the("edited-board").until("it.getBoundingClientRect().width > innerWidth / 4").await;
+            visitor.first("main").until("/^rgb\\((\\d|[1-5]\\d),/.test(getComputedStyle(it).color)").await;
             visitor.look(Size::Desktop, Hour::Day).await;
             let start = visitor.the("edit-notation").value().await;
             assert_eq!(start, Position::start(game).to_string());

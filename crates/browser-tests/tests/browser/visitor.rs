@@ -190,6 +190,11 @@ impl Visitor {
         self.done(&format!("{size:?}"), self.engine.look(size, hour).await);
     }
 
+    /// Sees the page as it is printed at an hour, until the next [`look`](Self::look). Only Chromium can.
+    pub(crate) async fn look_at_print(&self, hour: Hour) {
+        self.done("print", self.engine.chromium().emulate_media("print", hour).await);
+    }
+
     /// Goes to an address, and waits until the page has been loaded.
     pub(crate) async fn go(&self, address: &str) {
         self.done(address, self.engine.go(address).await);

@@ -117,11 +117,9 @@ fn fault(fault: String) -> impl IntoView {
 
 /// Who has to act in a position that breaks no rule, in a sentence.
 fn verdict(position: &Position) -> String {
-    let side = |side| side_of(position.game(), side);
     match (position.turn(), position.to_act()) {
         (Turn::Over(_), _) => say!(edit_over),
-        (Turn::Side(to_play), _) => say!(edit_to_play, side = side(to_play)),
-        (_, Some(to_draw)) => say!(edit_to_draw, side = side(to_draw)),
+        (_, Some(side)) => say!(edit_to_play, side = side_of(position.game(), side)),
         (_, None) if position.drawer() == Some(Drawer::Dealer) => say!(edit_deal_next),
         (_, None) => say!(edit_draw_first),
     }

@@ -52,7 +52,6 @@ edit-faults = { $count ->
 }
 edit-over = Zde partie končí.
 edit-to-play = Na tahu: { $side }.
-edit-to-draw = Dále { $side } hází kostkami nebo otáčí kartu.
 edit-draw-first = Kdo začíná, se teprve vylosuje.
 edit-deal-next = Dále se losuje karta, nebo odchylka ruky.
 edit-play-house = Hrát dál s počítačem

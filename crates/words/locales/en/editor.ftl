@@ -51,7 +51,6 @@ edit-faults = { $count ->
 }
 edit-over = The game is over here.
 edit-to-play = { $side } is to play.
-edit-to-draw = Next, { $side } rolls or turns up a card.
 edit-draw-first = Who begins is still to be drawn.
 edit-deal-next = A card, or the slip of a hand, is drawn next.
 edit-play-house = Play on against the computer

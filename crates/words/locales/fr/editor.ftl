@@ -51,7 +51,6 @@ edit-faults = { $count ->
 }
 edit-over = Ici, la partie est finie.
 edit-to-play = Au tour de { $side }.
-edit-to-draw = Ensuite, { $side } lance les dés ou retourne une carte.
 edit-draw-first = Il reste à tirer au sort qui commence.
 edit-deal-next = Ensuite, une carte ou l’écart de la main est tiré.
 edit-play-house = Continuer contre l’ordinateur
