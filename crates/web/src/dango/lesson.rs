@@ -1,7 +1,7 @@
 //! The lesson of Dango.
 
 use carreau_core::{Game as _, Side, Step as Event};
-use carreau_dango::{Action, Card, Effect, Phase, Play, Played, Position, Slug, Times, TurnError, Way};
+use carreau_dango::{Action, Card, Effect, Phase, Play, Played, Position, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 
 use super::description;
@@ -34,7 +34,8 @@ impl LessonSlots for Position {
             || say!(lesson_dango_twice),
             || say!(lesson_dango_twice_how),
             |now| {
-                now.plays() && matches!(now.position.face_up(), Some((_, Times::First | Times::Second)))
+                // By either side.
+                now.has_seen(|did| matches!(did, Effect::TurnedUp { twice: true, .. }))
                     || was_done(now, &[Action::Twice])
             },
         ),

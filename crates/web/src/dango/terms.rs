@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use carreau_core::{BySide, Side};
-use carreau_dango::{Cards, Counts, Deck, DeckError, Komi, Lines, Position, Scoring, Setup, Terms};
+use carreau_dango::{
+    Cards, Counts, Deck, DeckError, Komi, Lines, Phase, Position, Scoring, Setup, Terms, Times,
+};
 use carreau_goban::Size;
 use carreau_match::Options;
 use carreau_protocol::NewTable;
@@ -27,7 +29,8 @@ const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
 const NAMED: [u8; 3] = [9, 13, 19];
 /// The lines of the board of a first lesson, which its cards nearly fill.
 const FIRST_LESSON_LINES: u8 = 7;
-/// The cards that each side has in a first lesson, one of each.
+/// The cards that each side has in a first lesson, one of each. The first one lies face up for the learner: another might
+/// have no way on an empty board.
 const FIRST_LESSON: [&str; 10] = [
     "kosumi",
     "ikken-tobi",
@@ -102,11 +105,15 @@ impl TermsInfo for Position {
     /// meets stones and liberties before the unusual cards. Later lessons use the whole deck.
     fn first_lesson_start(terms: Terms) -> Option<String> {
         let mut setup = Setup::start(terms, Deck::classic());
+        let find = |card: &str| setup.deck.find(card.parse().ok()?);
+        let cards = FIRST_LESSON.iter().map(|card| find(card)).collect::<Option<Vec<_>>>()?;
         let mut left = Counts::NONE;
-        for card in FIRST_LESSON {
-            left[setup.deck.find(card.parse().ok()?)?] = 1;
+        for &card in &cards {
+            left[card] = 1;
         }
         setup.cards = BySide::from_fn(|_| Cards { left, ..Cards::full(&setup.deck) });
+        setup.cards[setup.side].left[cards[0]] = 0;
+        setup.phase = Phase::Card { card: cards[0], times: Times::Once };
         Some(setup.validate().ok()?.to_string())
     }
 
@@ -267,7 +274,9 @@ mod tests {
             };
             [of(true), of(false)]
         };
-        assert_eq!(Side::ALL.map(shapes), [[6, 4]; 2]);
+        // Black's first card lies face up.
+        assert_eq!(Side::ALL.map(shapes), [[5, 4], [6, 4]]);
+        assert!(start.face_up().is_some_and(|(card, _)| card.shape().is_some()));
         assert_eq!(terms.options_here(GameName::Dango).game, GameTerms::of(&start.into()));
     }
 

@@ -174,15 +174,29 @@ impl<G: TableGame> State<G> {
         false
     }
 
-    /// Takes a play in notation into the draft, so that it can be seen before it is played, if the draft can show it.
-    pub(crate) fn lay(self, text: &str) {
+    /// Takes a play in notation into the draft, so that it can be seen before it is played; returns whether the draft
+    /// can show it.
+    pub(crate) fn lay(self, text: &str) -> bool {
         self.shared.clear_notice();
-        let (Some(before), Ok(play)) = (self.draft.get_untracked(), text.parse::<G::Play>()) else { return };
+        let (Some(before), Ok(play)) = (self.draft.get_untracked(), text.parse::<G::Play>()) else {
+            return false;
+        };
         let mut draft = before.clone();
-        if draft.lay(&play) {
+        let shows = draft.lay(&play);
+        if shows {
             self.set_draft(&before, draft);
             G::pressed(self, &before);
             self.tell_draft();
+        }
+        shows
+    }
+
+    /// Lays a play in notation, or makes it if there is nothing to see before.
+    pub(crate) fn lay_or_play(self, text: &str) {
+        if !self.lay(text)
+            && let Ok(play) = text.parse()
+        {
+            self.play(&play);
         }
     }
 

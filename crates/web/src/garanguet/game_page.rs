@@ -111,6 +111,7 @@ impl TableGame for Position {
     type Own = Own;
 
     const EXAMPLE: &'static str = "a/g/l a/e";
+    const CLASS: &'static str = "table garanguet";
 
     fn own(state: frame::State<Self, ()>) -> Own {
         Own::new(state)

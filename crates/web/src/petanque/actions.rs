@@ -1,19 +1,17 @@
 //! The panel with the throw: the announcement, the dice one after the other, and what the player can do now.
 
-use carreau_petanque::Phase;
+use carreau_petanque::{Phase, Position};
 use leptos::prelude::*;
 
 use super::{
     announce::{AnnounceJack, AnnounceThrow},
+    names,
     start::{Greet, Lead, Take},
     state::State,
     team::HandOver,
     throw_panel::ThrowPanel,
 };
-use crate::{
-    table::{Ending, Moment},
-    words::say,
-};
+use crate::table::{Ending, Moment};
 
 /// What the panel shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,11 +70,10 @@ pub(crate) fn actions(state: State) -> AnyView {
     .into_any()
 }
 
-/// "Nine rounds were played." The teams' plates show their points.
+/// "Round 9: Blue scores two points." The teams' plates show their points.
 fn ended(state: State) -> String {
-    state.position.with(|position| {
-        position.as_ref().map(|position| say!(petanque_ended, rounds = position.round())).unwrap_or_default()
-    })
+    let last_round = |position: &Position| names::round_end(position.round(), position.ground().score());
+    state.position.with(|position| position.as_ref().map(last_round).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -69,11 +69,10 @@ fn describe_step(change: &GameChange, name: &str, below: Side) -> String {
         (None, Decided::Overran(overrun)) => vec![late(change.side(), overrun)],
         (None, _) => Vec::new(),
     };
-    let ended = |end| {
-        let round = names::round_end(change.before().round(), &end);
+    description.extend(change.effect.round.map(|end| {
+        let round = names::round_end(change.before().round(), end.score);
         say!(petanque_told_round, ended = round, score = standing(change.after(), below))
-    };
-    description.extend(change.effect.round.map(ended));
+    }));
     description.join(" ")
 }
 

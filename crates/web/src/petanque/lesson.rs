@@ -179,7 +179,9 @@ impl LessonSlots for Position {
                     Skill::Pointer => say!(lesson_petanque_why_pointer),
                     Skill::Universal => say!(lesson_petanque_why_universal),
                 };
-                Some(Remark { did: character.name().to_owned(), why: Some((why, "B1.5")) })
+                let (name, role) = (names::team(side), names::skill(character.skill()));
+                let did = say!(petanque_told_takes, name = name, character = character.name(), role = role);
+                Some(Remark { did, why: Some((why, "B1.5")) })
             }
             Play::Jack(field) => {
                 let did = say!(lesson_petanque_did_jack, field = field.to_string());

@@ -2,7 +2,7 @@
 
 use carreau_core::{Refusal as _, Side};
 pub(crate) use carreau_narrator::petanque::{reason, skill, team, way};
-use carreau_petanque::{Character, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError};
+use carreau_petanque::{Character, Field, Ground, Place, Position, Score, Skill, Throw, TurnError};
 use carreau_pictures::petanque::{holding, nearest_fields};
 
 use super::draft::Technique;
@@ -89,8 +89,8 @@ pub(crate) fn holder(position: &Position) -> (String, String) {
 }
 
 /// The result of a round: "Round 4: Blue scores two points."
-pub(crate) fn round_end(round: u16, end: &RoundEnd) -> String {
-    match end.score {
+pub(crate) fn round_end(round: u16, score: Score) -> String {
+    match score {
         Score::Points(side, points) => {
             say!(petanque_round_scores, round = round, team = team(side), points = points)
         }

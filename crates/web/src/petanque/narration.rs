@@ -176,7 +176,7 @@ impl NarratedThrow {
     fn step(&mut self, change: &GameChange) {
         let before = change.before();
         if let Some(end) = &change.effect.round {
-            self.ended = Some(names::round_end(before.round(), end));
+            self.ended = Some(names::round_end(before.round(), end.score));
         }
         match change.step {
             Some(Step::Draw(draw)) => {

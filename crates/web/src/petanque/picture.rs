@@ -225,7 +225,10 @@ mod tests {
     #[test]
     fn the_numbers_on_the_plan_have_a_legend() {
         let ways = throwing(&carreau());
-        assert_eq!(legend(&ways).as_deref(), Some("The chance of each direction, in %."));
+        assert_eq!(
+            legend(&ways).as_deref(),
+            Some("How far at most, and the chance of each direction, in %; the rest leaves a choice.")
+        );
         assert_eq!(legend(&without_odds(ways)), None);
         let mut view = of(&carreau());
         view.measures = measures(carreau().ground());

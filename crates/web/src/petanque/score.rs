@@ -10,7 +10,7 @@ pub(crate) fn Holder(state: State) -> impl IntoView {
     let holder = Memo::new(move |_| {
         let round = state.own.stage.with(|stage| stage.as_ref().and_then(|stage| stage.round));
         match (round, state.seen()) {
-            (Some(end), Some(position)) => (names::round_end(position.round(), &end), String::new()),
+            (Some(end), Some(position)) => (names::round_end(position.round(), end.score), String::new()),
             (None, Some(position)) => names::holder(&position),
             (_, None) => Default::default(),
         }

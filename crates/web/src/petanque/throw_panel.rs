@@ -51,7 +51,7 @@ fn Main(state: State) -> impl IntoView {
     move || match (job.get(), stage.get()) {
         (Some(Job::OneLess { .. }), _) => view! {
             <div class="act__row act__row--two">
-                {play_button(state, "btn", "keep", say!(petanque_keep), Play::Keep)}
+                {play_button(state, "btn btn--enamel", "keep", say!(petanque_keep), Play::Keep)}
                 {play_button(state, "btn btn--enamel", "less", say!(petanque_less), Play::Less)}
             </div>
         }

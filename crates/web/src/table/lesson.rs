@@ -400,7 +400,8 @@ fn Telling(lesson: Lesson) -> impl IntoView {
     let tells = Memo::new(move |_| lesson.tells());
     let has_topic = Memo::new(move |_| !lesson.asks_why.get() && lesson.shown.with(Option::is_some));
     let remark = move || {
-        lesson.remark.get().map(|Explained { did, why, .. }| {
+        // Where there is room for one of them only, the answer to "why not?" is what was asked for.
+        lesson.remark.get().filter(|_| !lesson.asks_why.get()).map(|Explained { did, why, .. }| {
             view! {
                 <div class="lesson__remark" data-testid="lesson-remark">
                     <p class="lesson__did">{did}</p>
@@ -450,7 +451,7 @@ fn Telling(lesson: Lesson) -> impl IntoView {
             </button>
             {move || tells.get().then(|| view! {
                 <button class="btn" class=("btn--enamel", is_due) data-testid="lesson-next" on:click=got_it>
-                    {say!(lesson_next)}
+                    {move || if lesson.asks_why.get() { say!(lesson_back) } else { say!(lesson_next) }}
                 </button>
             })}
             {move || is_stopped.get().then(|| view! {

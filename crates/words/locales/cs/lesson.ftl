@@ -10,12 +10,13 @@ lesson-why-not = Proč ne?
 lesson-why-not-how = Stiskněte místo, kam hrát nejde: stůl řekne proč a podle kterého pravidla.
 lesson-ask = Co byste hráli?
 lesson-next = Rozumím
+lesson-back = Zpět
 lesson-just-play = Hrát bez lekce
 lesson-kept = Vaše místo čeká
 lesson-kept-how = Odešli jste uprostřed partie. Pokračujte, kde jste byli, nebo si všechno poslechněte od začátku.
 lesson-go-on = Pokračovat
 lesson-look = Podívejte se, co z toho je, a pokračujte.
-lesson-reading = Počítač čeká, až si to přečtete
+lesson-reading = Čeká, až si to přečtete
 lesson-seen-at = Zde: { $places }.
 lesson-from-start = Od začátku
 lesson-over = Odehráli jste celou partii: { $game }.
@@ -34,19 +35,19 @@ keys-lesson = další téma lekce
 ## Garanguet
 
 lesson-garanguet-way = Cesta kolem
-lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky dřív než bílý. V první lekci má každý sedm kamenů už venku.
+lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky ven. V první lekci jich má každý sedm už venku.
 lesson-garanguet-dice = Tři kostky, tři kroky
 lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte svůj kámen a pak rozsvícený kosočtverec s číslem.
 lesson-garanguet-double = Dvojice
 lesson-garanguet-double-how = Dvě stejné kostky a nižší třetí: hodnota dvojice se hraje čtyřikrát, třetí kostka jednou.
 lesson-garanguet-pair = Vyšší třetí kostka
-lesson-garanguet-pair-how = Dvě stejné kostky a vyšší třetí se hrají jako jiné: každá jednou.
+lesson-garanguet-pair-how = Dvojice se hraje čtyřikrát jen s nižší třetí kostkou. S vyšší se hraje každá kostka jednou.
 lesson-garanguet-triple = Trojice
 lesson-garanguet-triple-how = Tři stejné kostky: hodnota se hraje šestkrát.
 lesson-garanguet-block = Jeden kámen blokuje
 lesson-garanguet-block-how = Nesmíte zastavit tam, kde stojí byť jediný soupeřův kámen, ale smíte ho přeskočit. Nic se nevyhazuje.
 lesson-garanguet-owed = Co se dá zahrát
-lesson-garanguet-owed-how = Všechny kostky teď zahrát nejdou. Zahrajte jich co nejvíc, ze dvou tu vyšší; u dvojice a trojice co největší součet.
+lesson-garanguet-owed-how = Vše teď zahrát nejde. Zahrajte co nejvíc kostek; když jedna vylučuje druhou, tu vyšší; u dvojice největší součet.
 lesson-garanguet-pass = Žádný krok
 lesson-garanguet-pass-how = Nelze-li zahrát žádnou z kostek, tah přechází na soupeře.
 lesson-garanguet-row = Klíny v řadě
@@ -54,11 +55,11 @@ lesson-garanguet-row-how = Klíny vedle sebe zdržují každého, kdo je za nimi
 lesson-garanguet-home = Poslední čtvrtina
 lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neopustí desku, dokud tam nejsou všechny.
 lesson-garanguet-off = Vyvádění
-lesson-garanguet-off-how = Jsou-li v cíli všechny kameny, kostka, která vede přesně z desky, jeden vyvede: stiskněte jej a pak zásobník. Lze ji zahrát i uvnitř.
+lesson-garanguet-off-how = Jsou-li v cíli všechny kameny, kostka, která vede přesně z desky, jeden vyvede: stiskněte kámen a pak jeho zásobník. Lze ji zahrát i uvnitř.
 lesson-garanguet-furthest = Příliš velká kostka
-lesson-garanguet-furthest-how = Kostka, kterou nelze zahrát uvnitř, vyvede váš nejvzdálenější kámen, je-li větší než jeho cesta k okraji.
+lesson-garanguet-furthest-how = Kostka větší než všechny zbývající cesty vyvede kámen s nejdelší cestou, pokud ji žádný nemůže zahrát uvnitř.
 lesson-garanguet-win = Co platí výhra
-lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř ještě nevyvedl žádný.
+lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř nevyvedl žádný; kameny venku od začátku se počítají.
 
 lesson-garanguet-why-pass = Žádnou z jeho kostek nešlo zahrát.
 lesson-garanguet-did = { $roll }: { $turn }
@@ -72,18 +73,18 @@ lesson-garanguet-why-off = { $count ->
 lesson-garanguet-why-row = Drží teď klíny v řadě, celkem { $count }, a stojí vám v cestě.
 lesson-garanguet-why-block = Blokuje vám cestu na klínu { $point }.
 lesson-garanguet-why-fear = Bojí se vašich klínů v řadě, celkem { $count }.
-lesson-garanguet-why-home = Přivádí kámen do cíle.
+lesson-garanguet-why-home = Přivádí kámen do cíle: bílý ho má na a až f.
 
 ## Dango
 
 lesson-dango-card = Otočte kartu
 lesson-dango-card-how = Když jste na řadě, otočte vrchní kartu a proveďte ji. Co provést jde, to se provést musí. V první lekci má každý deset karet.
 lesson-dango-goal = Co vyhrává
-lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane komi za to, že je druhý.
+lesson-dango-goal-how = Vyhrává se na body: za volné průsečíky, které ohraničují jen vaše kameny, a za zajaté kameny. Bílý dostane body navíc, komi, za to, že je druhý.
 lesson-dango-shape = Tvar
-lesson-dango-shape-how = Položte jeho kameny najednou, kam se vejdou. Tvar smíte otočit a zrcadlit, ale ne rozdělit.
+lesson-dango-shape-how = Položte jeho kameny najednou na průsečíky, kam se vejdou. Tvar smíte otočit a zrcadlit, ale ne rozdělit.
 lesson-dango-group = Skupiny a svobody
-lesson-dango-group-how = Kameny leží na průsečících. Sousedé jedné barvy podél čar, ne šikmo, tvoří skupinu; volné průsečíky vedle ní jsou její svobody.
+lesson-dango-group-how = Sousední kameny jedné barvy podél čar, ne šikmo, tvoří skupinu; volné průsečíky vedle ní jsou její svobody.
 lesson-dango-place = Kameny, kam chcete
 lesson-dango-place-how = Položte najednou tolik svých kamenů, kolik říká karta, na libovolné volné průsečíky.
 lesson-dango-theirs = Kameny pro soupeře
@@ -91,7 +92,7 @@ lesson-dango-theirs-how = Položte tři soupeřovy kameny kamkoli, nejlépe tam,
 lesson-dango-delete = Kameny pryč
 lesson-dango-delete-how = Odeberou se tři kameny barvy, kterou určuje karta. Vrátí se do misky a nikomu se nepočítají.
 lesson-dango-replace = Výměna
-lesson-dango-replace-how = Dva soupeřovy kameny změní barvu, najednou a kdekoli. Skupina, která tím ztratí poslední svobodu, je zajata.
+lesson-dango-replace-how = Dva soupeřovy kameny změní barvu, najednou a kdekoli. Skupina, která nemá vedle sebe volný průsečík, je zajata.
 lesson-dango-miss = Vynech tah
 lesson-dango-miss-how = Tato karta nedělá nic: tah je pas.
 lesson-dango-free-card = Volná karta
@@ -142,15 +143,15 @@ lesson-dango-why-turned = { $stones ->
    *[other] { $stones } kamenů mění barvu.
 }
 lesson-dango-why-atari = Vaší skupině na { $point } zbývá jediná svoboda.
-lesson-dango-why-fear = Bojí se o svou skupinu na { $point }, které zbývá jediná svoboda.
+lesson-dango-why-fear = Jeho skupině na { $point } zbývá jediná svoboda.
 lesson-dango-why-deleted = Tyto kameny nejsou ničími zajatci.
 
 ## Pétanque
 
 lesson-petanque-goal = Blízko košonku
-lesson-petanque-goal-how = Dva týmy házejí koule ke košonku. V každém kole boduje jen tým s nejbližší koulí. První lekce začíná stavem 8–8.
+lesson-petanque-goal-how = Dva týmy házejí koule po plánu, tedy desce, ke košonku, malé kuličce. V každém kole boduje jen tým s nejbližší koulí.
 lesson-petanque-draft = Vaše postava
-lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Každá postava umí lépe jedno z toho; univerzál hraje kostky, jak padnou.
+lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Dovednost mění kostku o jednu; karty stejné dovednosti hrají stejně.
 lesson-petanque-jack = Košonek
 lesson-petanque-jack-how = Patří na pole tmavé zóny. Při 1 až 4 stojí, při 5 a 6 se nához nezdařil.
 lesson-petanque-jack-failed = Další pokus
@@ -158,9 +159,9 @@ lesson-petanque-jack-failed-how = Máte tři pokusy, nikdy dvakrát po sobě na 
 lesson-petanque-jack-given = Košonek je na vás
 lesson-petanque-jack-given-how = Soupeř třikrát neuspěl. Umístěte košonek bez kostky na kterékoli pole tmavé zóny.
 lesson-petanque-announce = Řekněte kam
-lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam. Placovaná koule odtud dojede dál, nejčastěji rovně.
+lesson-petanque-announce-how = Ohlaste před každou kostkou: kdo hází, jak a kam. Koule odtud dojede o 1 až 6 polí dál, nejčastěji rovně.
 lesson-petanque-run = Dojezd
-lesson-petanque-run-how = Kostka říká, o kolik polí koule z místa dopadu dojede. Dovednost postavy to může změnit.
+lesson-petanque-run-how = Kostka říká, o kolik polí koule z místa dopadu dojede; dovednost to může změnit. Košonek ji nezastaví.
 lesson-petanque-one-less = O jedna méně
 lesson-petanque-one-less-how = Placer smí z dojezdu ubrat jedna. Rozhodněte se, než znáte směr.
 lesson-petanque-direction = Směr
@@ -172,7 +173,7 @@ lesson-petanque-struck-how = Zasažená koule se posune o polovinu zbytku dojez
 lesson-petanque-lost = Mimo plán
 lesson-petanque-lost-how = Koule, která opustí plán, je pro toto kolo ztracená.
 lesson-petanque-order = Kdo hází
-lesson-petanque-order-how = Hází tým, jehož nejlepší koule je dál od košonku, dokud není nejblíž nebo bez koulí.
+lesson-petanque-order-how = Hází tým, jehož nejlepší koule je po sloupcích a řadách dál od košonku, dokud není nejblíž nebo bez koulí.
 lesson-petanque-shot = Můžete střílet
 lesson-petanque-shot-how = Ohlaste jako cíl soupeřovu kouli. Při 1 zaujmete její místo, při 2 nebo 3 ji odstraníte; nejdřív se počítá dovednost.
 lesson-petanque-shot-die = Střela
@@ -197,7 +198,7 @@ lesson-petanque-why-shot-jack = Bez košonku by kolo skončilo.
 lesson-petanque-why-opens = Kolo začíná placováním.
 lesson-petanque-why-alternate = Na plánu ještě neležela žádná koule, takže se družstva střídala.
 lesson-petanque-why-farther = Vaše koule byla blíž, a tak musel házet.
-lesson-petanque-why-equal = Obě nejlepší koule byly stejně daleko, a tak bylo na řadě.
+lesson-petanque-why-equal = Stejně daleko: kdo to způsobil, pokračuje, pak se střídá.
 lesson-petanque-why-alone = Nemáte už koule, a tak pokračuje sám.
 
 ## Pétango

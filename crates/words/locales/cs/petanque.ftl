@@ -259,7 +259,7 @@ petanque-techniques = Technika hodu
 petanque-best-chance = { $chance } %
 petanque-legend-techniques = %: nejlepší šance mít po hodu bod
 petanque-legend-measures = Vzdálenost v polích: sloupce + řady.
-petanque-legend-ways = Šance jednotlivých směrů v %.
+petanque-legend-ways = Kam nejdál a s jakou šancí v %; zbytek nechává směr na volbě.
 petanque-legend-map = Čím větší kosočtverec, tím lepší místo dopadu.
 petanque-legend-shots = Šance mít po střele bod, v %.
 petanque-die = kostka { $die }
@@ -277,12 +277,6 @@ petanque-wait-take = Kartu bere { $name }
 
 ## The end
 
-petanque-ended = { $rounds ->
-    [0] Neodehrálo se žádné kolo.
-    [one] Odehrálo se jedno kolo.
-    [few] Odehrála se { $rounds } kola.
-   *[other] Odehrálo se { $rounds } kol.
-}
 petanque-cost = Partii vyhraje druhý tým.
 
 ## Keys

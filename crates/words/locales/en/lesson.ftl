@@ -7,15 +7,16 @@ lesson-name = Lesson
 lesson-count = { $number } of { $all }
 lesson-rest = Play on. Whatever is new is told when it comes up.
 lesson-why-not = Why not?
-lesson-why-not-how = Press a place where you cannot play: the table says why not, with the clause.
+lesson-why-not-how = Press a place where you cannot play: the table says why not, with the rule.
 lesson-ask = What would you do?
 lesson-next = Got it
+lesson-back = Back
 lesson-just-play = Just play
 lesson-kept = Your place is kept
 lesson-kept-how = You left in the middle of this game. Go on where you were, or hear everything again from the start.
 lesson-go-on = Go on
 lesson-look = See what came of the throw, then go on.
-lesson-reading = The computer waits while you read
+lesson-reading = Waits while you read
 lesson-seen-at = Here: { $places }.
 lesson-from-start = From the start
 lesson-over = You have played a whole game of { $game }.
@@ -29,19 +30,19 @@ keys-lesson = next topic of a lesson
 ## Garanguet
 
 lesson-garanguet-way = The way round
-lesson-garanguet-way-how = You are Black. Bring your checkers from a, letter by letter, to x and off, before White. In a first lesson, seven each are off.
+lesson-garanguet-way-how = You are Black: bring your checkers from a, letter by letter, to x and off. In a first lesson, seven a side have left already.
 lesson-garanguet-dice = Three dice, three steps
 lesson-garanguet-dice-how = Play each die once, with one checker or with several. Press one of your checkers, then a lit lozenge with a number.
 lesson-garanguet-double = A double
 lesson-garanguet-double-how = Two equal dice and a lower third: the doubled value is played four times, the third die once.
 lesson-garanguet-pair = A higher third die
-lesson-garanguet-pair-how = Two equal dice and a higher third are played like any others: each die once.
+lesson-garanguet-pair-how = A double counts four times only with a lower third die. With a higher one, each die is played once.
 lesson-garanguet-triple = A triple
 lesson-garanguet-triple-how = Three equal dice: the value is played six times.
 lesson-garanguet-block = One checker blocks
 lesson-garanguet-block-how = You may not stop where even a single opposing checker stands, but you may pass it. Nothing is ever hit.
 lesson-garanguet-owed = All that can be played
-lesson-garanguet-owed-how = Not every die can be played now. Play as many as possible, or the higher of two; of a double or triple, the greatest sum.
+lesson-garanguet-owed-how = Not all steps can be played now. Play as many as possible; where one die excludes another, the higher; of doubles, the greatest sum.
 lesson-garanguet-pass = No step at all
 lesson-garanguet-pass-how = When none of the dice can be played, the turn passes.
 lesson-garanguet-row = Points in a row
@@ -49,11 +50,11 @@ lesson-garanguet-row-how = Points next to each other hold up any checker behind 
 lesson-garanguet-home = The last quadrant
 lesson-garanguet-home-how = From s to x your checkers are home. None may leave the board before all are there.
 lesson-garanguet-off = Bearing off
-lesson-garanguet-off-how = With all checkers home, a die that leads exactly off the board bears one off: press it, then the tray. Or play inside.
+lesson-garanguet-off-how = With all checkers home, a die that leads exactly off the board bears one off: press the checker, then its tray. Or play inside.
 lesson-garanguet-furthest = A die too large
-lesson-garanguet-furthest-how = A die that cannot be played inside bears off your furthest checker, if it is greater than that checker’s way to the rim.
+lesson-garanguet-furthest-how = A die too large for every way left bears off the checker with the longest way, if none can play it inside.
 lesson-garanguet-win = What a win counts
-lesson-garanguet-win-how = The first to bear off all fifteen wins 1 point, or 2 if the other has borne off none yet.
+lesson-garanguet-win-how = The first to bear off all fifteen wins 1 point, or 2 if the other has borne off none; those off from the start count.
 
 lesson-garanguet-why-pass = None of its dice could be played.
 lesson-garanguet-did = { $roll }: { $turn }
@@ -66,18 +67,18 @@ lesson-garanguet-why-off = { $count ->
 lesson-garanguet-why-row = It holds { $count } points in a row now, in your way.
 lesson-garanguet-why-block = It blocks your way at { $point }.
 lesson-garanguet-why-fear = It fears your { $count } points in a row.
-lesson-garanguet-why-home = It brings a checker home.
+lesson-garanguet-why-home = It brings a checker home: a to f is White’s home.
 
 ## Dango
 
 lesson-dango-card = Turn up a card
 lesson-dango-card-how = Turn up your top card and do what it says; if it can be done, it must be. A first lesson has ten a side.
 lesson-dango-goal = What wins
-lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones that you capture. White gets the komi for going second.
+lesson-dango-goal-how = You win by points: vacant points that only your stones border on, and stones you capture. White gets extra points, the komi, for going second.
 lesson-dango-shape = A shape
-lesson-dango-shape-how = Put its stones down all at once, wherever they fit. You may turn and mirror a shape, but not split it.
+lesson-dango-shape-how = Put its stones on crossings, all at once, wherever they fit. You may turn and mirror a shape, but not split it.
 lesson-dango-group = Groups and liberties
-lesson-dango-group-how = Stones lie on the crossings. Neighbours of one colour along the lines, not diagonally, are a group; vacant points next to it are its liberties.
+lesson-dango-group-how = Neighbouring stones of one colour along the lines, not diagonally, are a group; vacant points next to it are its liberties.
 lesson-dango-place = Stones where you like
 lesson-dango-place-how = Put down as many of your stones as the card says, on any vacant points, together.
 lesson-dango-theirs = Stones for your opponent
@@ -85,7 +86,7 @@ lesson-dango-theirs-how = Put down three stones of your opponent’s anywhere, b
 lesson-dango-delete = Stones off the board
 lesson-dango-delete-how = Three stones come off, of the colour that the card says. They go back to the bowl and count for nobody.
 lesson-dango-replace = Replace
-lesson-dango-replace-how = Two opposing stones change sides, at once and anywhere. Groups that lose their last liberty by it are captured.
+lesson-dango-replace-how = Two opposing stones change sides, at once and anywhere. Groups left without a vacant point beside them are captured.
 lesson-dango-miss = Miss a turn
 lesson-dango-miss-how = This card does nothing: the move is a pass.
 lesson-dango-free-card = The Free card
@@ -134,15 +135,15 @@ lesson-dango-why-turned = { $stones ->
    *[other] { $stones } stones change colour.
 }
 lesson-dango-why-atari = Your group at { $point } has one liberty left.
-lesson-dango-why-fear = It fears for its group at { $point }: one liberty is left.
+lesson-dango-why-fear = It leaves its group at { $point } with one liberty.
 lesson-dango-why-deleted = The stones are nobody’s prisoners.
 
 ## Pétanque
 
 lesson-petanque-goal = Near the jack
-lesson-petanque-goal-how = Two teams throw boules at a jack. In each round, only the team with the nearest boule scores. A first lesson begins at 8–8.
+lesson-petanque-goal-how = Two teams throw boules over the board, the plan, at the jack, a small ball. Each round, only the team with the nearest boule scores.
 lesson-petanque-draft = Your character
-lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. Shooters and pointers excel at one; a universal plays the dice as they fall.
+lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. A skill changes the die by one; cards of one skill play alike.
 lesson-petanque-jack = The jack
 lesson-petanque-jack-how = It goes to a field of the dark zone. On 1 to 4 it stands; on 5 or 6 the throw has failed.
 lesson-petanque-jack-failed = Another try
@@ -150,9 +151,9 @@ lesson-petanque-jack-failed-how = You have three tries, never on the same field 
 lesson-petanque-jack-given = Your jack now
 lesson-petanque-jack-given-how = Your opponents have failed three times. Put the jack on any field of the dark zone, without a die.
 lesson-petanque-announce = Say where
-lesson-petanque-announce-how = Announce before any die: who throws, how, and where. A boule that is pointed runs on from there, most often straight ahead.
+lesson-petanque-announce-how = Announce before any die: who throws, how, and where. A boule that lands there runs on 1 to 6 fields, most often straight ahead.
 lesson-petanque-run = How far it runs
-lesson-petanque-run-how = A die tells how many fields the boule runs on from where it lands. The character’s skill may change it.
+lesson-petanque-run-how = A die tells how many fields the boule runs on from where it lands; skill may change it. The jack does not stop it.
 lesson-petanque-one-less = One less
 lesson-petanque-one-less-how = A pointer may take one off the run. Decide before you know the direction.
 lesson-petanque-direction = Which way
@@ -164,7 +165,7 @@ lesson-petanque-struck-how = A struck boule moves on by half of what was left of
 lesson-petanque-lost = Off the plan
 lesson-petanque-lost-how = A boule that leaves the plan is lost for this round.
 lesson-petanque-order = Whose throw
-lesson-petanque-order-how = The team whose best boule is farther from the jack throws, until it has the nearest or no boules left.
+lesson-petanque-order-how = The team whose best boule is farther from the jack, counting columns and rows, throws until it has the nearest or no boules left.
 lesson-petanque-shot = You may shoot
 lesson-petanque-shot-how = Announce an opposing boule as the target. On a 1 yours takes its place, on 2 or 3 it is knocked away; skill counts first.
 lesson-petanque-shot-die = The shot
@@ -189,7 +190,7 @@ lesson-petanque-why-shot-jack = Without a jack the round would be over.
 lesson-petanque-why-opens = The round begins with a point.
 lesson-petanque-why-alternate = No boule lay on the plan yet, so the teams alternated.
 lesson-petanque-why-farther = Your boule was nearer, so it had to throw.
-lesson-petanque-why-equal = Both best boules were equally far, so it was its turn.
+lesson-petanque-why-equal = Equally far: who made it so goes on, then teams alternate.
 lesson-petanque-why-alone = You have no boules left, so it goes on alone.
 
 ## Pétango

@@ -255,7 +255,7 @@ petanque-techniques = Technique
 petanque-best-chance = { $chance }%
 petanque-legend-techniques = %: the best chance of holding the point after the throw
 petanque-legend-measures = Distance in fields: columns + rows.
-petanque-legend-ways = The chance of each direction, in %.
+petanque-legend-ways = How far at most, and the chance of each direction, in %; the rest leaves a choice.
 petanque-legend-map = The larger the diamond, the better the landing field.
 petanque-legend-shots = The chance of holding the point after each shot, in %.
 petanque-die = die { $die }
@@ -273,11 +273,6 @@ petanque-wait-take = Waiting for { $name } to take a card
 
 ## The end
 
-petanque-ended = { $rounds ->
-    [0] No round was played.
-    [one] One round was played.
-   *[other] { $rounds } rounds were played.
-}
 petanque-cost = The other team wins the game.
 
 ## Keys

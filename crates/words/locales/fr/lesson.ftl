@@ -7,15 +7,16 @@ lesson-name = Leçon
 lesson-count = { $number } sur { $all }
 lesson-rest = Jouez. Ce qui est nouveau est expliqué quand il se présente.
 lesson-why-not = Pourquoi pas ?
-lesson-why-not-how = Touchez un endroit où vous ne pouvez pas jouer : la table dit pourquoi, avec l’article.
+lesson-why-not-how = Touchez un endroit où vous ne pouvez pas jouer : la table dit pourquoi, avec la règle.
 lesson-ask = Que feriez-vous ?
 lesson-next = Compris
+lesson-back = Retour
 lesson-just-play = Jouer sans leçon
 lesson-kept = Votre place est gardée
 lesson-kept-how = Vous avez quitté cette partie en cours. Continuez où vous en étiez, ou réécoutez tout depuis le début.
 lesson-go-on = Continuer
 lesson-look = Voyez ce qu’il en est, puis continuez.
-lesson-reading = L’ordinateur attend que vous ayez lu
+lesson-reading = Attend que vous ayez lu
 lesson-seen-at = Ici : { $places }.
 lesson-from-start = Depuis le début
 lesson-over = Vous avez joué toute une partie : { $game }.
@@ -33,19 +34,19 @@ keys-lesson = sujet suivant d’une leçon
 ## Garanguet
 
 lesson-garanguet-way = Le circuit
-lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a à x, lettre par lettre, et sortez-les avant Blanc. Une première leçon commence avec sept dames sorties de chaque côté.
+lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a à x, lettre par lettre, puis dehors. Dans une première leçon, sept par camp sont déjà sorties.
 lesson-garanguet-dice = Trois dés, trois pas
 lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une de vos dames, puis un losange allumé avec un nombre.
 lesson-garanguet-double = Un doublet
 lesson-garanguet-double-how = Deux dés égaux et un troisième plus petit : la valeur doublée se joue quatre fois, le troisième dé une fois.
 lesson-garanguet-pair = Un troisième dé plus grand
-lesson-garanguet-pair-how = Deux dés égaux et un troisième plus grand se jouent comme les autres : chaque dé une fois.
+lesson-garanguet-pair-how = Un doublet ne compte quatre fois qu’avec un troisième dé plus petit. S’il est plus grand, chaque dé se joue une fois.
 lesson-garanguet-triple = Un triplet
 lesson-garanguet-triple-how = Trois dés égaux : la valeur se joue six fois.
 lesson-garanguet-block = Une dame suffit à bloquer
 lesson-garanguet-block-how = On ne s’arrête pas où se trouve ne serait-ce qu’une dame adverse, mais on peut passer par-dessus. Rien n’est jamais battu.
 lesson-garanguet-owed = Tout ce qui peut se jouer
-lesson-garanguet-owed-how = Tous les dés ne peuvent pas se jouer. Jouez-en le plus possible, ou le plus fort de deux ; d’un doublet ou triplet, la plus grande somme.
+lesson-garanguet-owed-how = Tout ne peut pas se jouer. Jouez le plus de dés possible ; si l’un exclut l’autre, le plus fort ; d’un doublet, la plus grande somme.
 lesson-garanguet-pass = Aucun pas
 lesson-garanguet-pass-how = Si aucun des dés ne peut se jouer, le tour passe.
 lesson-garanguet-row = Des flèches en rang
@@ -53,11 +54,11 @@ lesson-garanguet-row-how = Des flèches voisines retiennent ce qui est derrière
 lesson-garanguet-home = Le dernier quadrant
 lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort avant que toutes y soient.
 lesson-garanguet-off = Sortir
-lesson-garanguet-off-how = Quand toutes vos dames sont arrivées, un dé qui mène juste hors du tablier en sort une : touchez-la, puis le casier. Il se joue aussi à l’intérieur.
+lesson-garanguet-off-how = Quand toutes vos dames sont arrivées, un dé qui mène juste hors du tablier en sort une : touchez la dame, puis son casier. Il se joue aussi à l’intérieur.
 lesson-garanguet-furthest = Un dé trop grand
-lesson-garanguet-furthest-how = Un dé qui ne peut se jouer à l’intérieur sort votre dame la plus éloignée, s’il dépasse sa distance à la bande.
+lesson-garanguet-furthest-how = Un dé plus grand que tous les trajets restants sort la dame au plus long trajet, si aucune ne peut le jouer à l’intérieur.
 lesson-garanguet-win = Ce que vaut la partie
-lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a encore sorti aucune.
+lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a sorti aucune ; celles sorties dès le début comptent.
 
 lesson-garanguet-why-pass = Aucun de ses dés ne pouvait se jouer.
 lesson-garanguet-did = { $roll } : { $turn }
@@ -76,18 +77,18 @@ lesson-garanguet-why-off = { $count ->
 lesson-garanguet-why-row = Il tient { $count } flèches de suite, sur votre chemin.
 lesson-garanguet-why-block = Il bloque votre chemin en { $point }.
 lesson-garanguet-why-fear = Il craint vos { $count } flèches de suite.
-lesson-garanguet-why-home = Il fait arriver une dame.
+lesson-garanguet-why-home = Il fait arriver une dame : Blanc arrive de a à f.
 
 ## Dango
 
 lesson-dango-card = Retournez une carte
 lesson-dango-card-how = Retournez la première carte et exécutez-la : si c’est possible, c’est obligatoire. Une première leçon en a dix par joueur.
 lesson-dango-goal = Ce qui gagne
-lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc reçoit le komi pour jouer second.
+lesson-dango-goal-how = On gagne aux points : les intersections libres que seules vos pierres bordent, et les pierres capturées. Blanc reçoit des points de plus, le komi, pour jouer second.
 lesson-dango-shape = Une forme
-lesson-dango-shape-how = Posez ses pierres d’un coup, où elles tiennent. Une forme se tourne et se retourne, mais ne se divise pas.
+lesson-dango-shape-how = Posez ses pierres d’un coup sur des intersections, où elles tiennent. Une forme se tourne et se retourne, mais ne se divise pas.
 lesson-dango-group = Groupes et libertés
-lesson-dango-group-how = Les pierres sont sur les intersections. Des voisines d’une couleur le long des lignes, pas en diagonale, forment un groupe ; les points libres à côté sont ses libertés.
+lesson-dango-group-how = Des pierres voisines d’une couleur le long des lignes, pas en diagonale, forment un groupe ; les points libres à côté sont ses libertés.
 lesson-dango-place = Des pierres où vous voulez
 lesson-dango-place-how = Posez ensemble autant de vos pierres que la carte le dit, sur des intersections libres.
 lesson-dango-theirs = Des pierres pour l’adversaire
@@ -95,7 +96,7 @@ lesson-dango-theirs-how = Posez trois pierres adverses n’importe où, de préf
 lesson-dango-delete = Des pierres retirées
 lesson-dango-delete-how = Trois pierres sont retirées, de la couleur que dit la carte. Elles retournent au bol et ne comptent pour personne.
 lesson-dango-replace = Remplacer
-lesson-dango-replace-how = Deux pierres adverses changent de camp, ensemble et n’importe où. Un groupe qui y perd sa dernière liberté est capturé.
+lesson-dango-replace-how = Deux pierres adverses changent de camp, ensemble et n’importe où. Un groupe sans intersection libre à côté est capturé.
 lesson-dango-miss = Passer un tour
 lesson-dango-miss-how = Cette carte ne fait rien : le coup est une passe.
 lesson-dango-free-card = La Carte libre
@@ -144,15 +145,15 @@ lesson-dango-why-turned = { $stones ->
    *[other] { $stones } pierres changent de couleur.
 }
 lesson-dango-why-atari = Votre groupe en { $point } n’a plus qu’une liberté.
-lesson-dango-why-fear = Il craint pour son groupe en { $point }, qui n’a plus qu’une liberté.
+lesson-dango-why-fear = Il laisse à son groupe en { $point } une seule liberté.
 lesson-dango-why-deleted = Ces pierres ne sont prisonnières de personne.
 
 ## Pétanque
 
 lesson-petanque-goal = Près du cochonnet
-lesson-petanque-goal-how = Deux équipes lancent leurs boules vers un cochonnet. À chaque mène, seule l’équipe la plus proche marque. La première leçon commence à 8–8.
+lesson-petanque-goal-how = Deux équipes lancent des boules sur le terrain, vers le cochonnet, une petite boule. À chaque mène, seule l’équipe la plus proche marque.
 lesson-petanque-draft = Votre personnage
-lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. Chaque personnage excelle à l’un des deux ; un milieu joue les dés tels quels.
+lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. La spécialité change le dé de un ; les cartes d’une même spécialité se valent.
 lesson-petanque-jack = Le cochonnet
 lesson-petanque-jack-how = Il va sur une case de la zone sombre. De 1 à 4 il reste ; sur 5 ou 6 l’essai est manqué.
 lesson-petanque-jack-failed = Un autre essai
@@ -160,9 +161,9 @@ lesson-petanque-jack-failed-how = Vous avez trois essais, jamais deux de suite s
 lesson-petanque-jack-given = À vous le cochonnet
 lesson-petanque-jack-given-how = Vos adversaires ont échoué trois fois. Posez le cochonnet sur une case de la zone sombre, sans dé.
 lesson-petanque-announce = Dites où
-lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. Une boule pointée court depuis là, tout droit plus souvent qu’ailleurs.
+lesson-petanque-announce-how = Annoncez avant tout dé : qui joue, comment, et la donnée. La boule court de là sur 1 à 6 cases, surtout tout droit.
 lesson-petanque-run = La course
-lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée. La spécialité peut en ajouter ou en ôter une.
+lesson-petanque-run-how = Un dé dit de combien de cases la boule court depuis la donnée ; la spécialité peut le changer. Le cochonnet ne l’arrête pas.
 lesson-petanque-one-less = Un de moins
 lesson-petanque-one-less-how = Un pointeur peut ôter un de la course. Décidez avant de connaître la direction.
 lesson-petanque-direction = La direction
@@ -174,7 +175,7 @@ lesson-petanque-struck-how = Une boule heurtée avance de la moitié du reste de
 lesson-petanque-lost = Hors du terrain
 lesson-petanque-lost-how = Une boule qui quitte le terrain est perdue pour cette mène.
 lesson-petanque-order = À qui de jouer
-lesson-petanque-order-how = L’équipe la plus loin du cochonnet joue, jusqu’à être la plus proche ou sans boules en main.
+lesson-petanque-order-how = L’équipe la plus loin du cochonnet, en colonnes et rangées, joue jusqu’à être la plus proche ou sans boules en main.
 lesson-petanque-shot = Vous pouvez tirer
 lesson-petanque-shot-how = Annoncez une boule adverse comme cible. Un 1 prend sa place, 2 ou 3 la chassent ; la spécialité compte d’abord.
 lesson-petanque-shot-die = Le tir
@@ -199,7 +200,7 @@ lesson-petanque-why-shot-jack = Sans cochonnet, la mène serait finie.
 lesson-petanque-why-opens = La mène commence au point.
 lesson-petanque-why-alternate = Aucune boule n’était encore sur le plan, alors les équipes alternaient.
 lesson-petanque-why-farther = Votre boule était plus proche : c’était à lui de jouer.
-lesson-petanque-why-equal = Les deux meilleures boules étaient à égale distance, c’était donc à lui.
+lesson-petanque-why-equal = À égale distance : qui l’a obtenue rejoue, puis on alterne.
 lesson-petanque-why-alone = Vous n’avez plus de boules : il continue seul.
 
 ## Pétango

@@ -256,7 +256,7 @@ petanque-techniques = Technique
 petanque-best-chance = { $chance } %
 petanque-legend-techniques = % : la meilleure chance d’avoir le point après ce lancer
 petanque-legend-measures = Cases en longueur + en largeur.
-petanque-legend-ways = Chances de chaque direction, en %.
+petanque-legend-ways = Jusqu’où au plus, et chances de chaque direction, en % ; le reste laisse le choix.
 petanque-legend-map = Plus le losange est grand, mieux vaut y viser.
 petanque-legend-shots = Chances d’avoir le point après le tir, en %.
 petanque-die = dé { $die }
@@ -274,11 +274,6 @@ petanque-wait-take = À { $name } de prendre une carte
 
 ## The end
 
-petanque-ended = { $rounds ->
-    [0] Aucune mène jouée.
-    [one] Une mène jouée.
-   *[other] { $rounds } mènes jouées.
-}
 petanque-cost = L’autre équipe gagne la partie.
 
 ## Keys
