@@ -25,7 +25,8 @@ pub(crate) fn in_hundred(part: u64, whole: u64) -> u64 {
     if whole == 0 { 0 } else { (part * 200 + whole) / (whole * 2) }
 }
 
-/// The directions that are open in a position, while the dice for one have to be thrown or a player has to choose one.
+/// The directions that are open in a position, while the dice for one have to be thrown or a player has to choose one. A
+/// pointer who may take one off sees them for the run as rolled.
 pub(crate) fn open(position: &Position) -> Vec<DirectionOdds> {
     let Phase::Throw(announced, stage) = position.phase() else { return Vec::new() };
     let chosen = matches!(stage, Stage::Choice { .. } | Stage::FlightChoice { .. });
@@ -42,7 +43,7 @@ pub(crate) fn open(position: &Position) -> Vec<DirectionOdds> {
     };
     let (plan, ground) = (position.plan(), position.ground());
     match (announced.throw, stage) {
-        (Throw::Point(from), Stage::Way { run } | Stage::Choice { run, .. }) => {
+        (Throw::Point(from), Stage::OneLess { run } | Stage::Way { run } | Stage::Choice { run, .. }) => {
             of(from, &|direction| ground.run(plan, from, run, direction).to)
         }
         (
@@ -91,11 +92,13 @@ pub(crate) fn lost(ways: &[DirectionOdds]) -> u32 {
 mod tests {
     use super::*;
 
+    /// A position after steps of White, whose character begins the first one.
     fn position(steps: &[&str]) -> Position {
         let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"white"}, "round": 1,
             "opener": "black", "jack": "G14",
             "black": { "characters": [{ "card": "PC", "hand": 2, "on": ["G13"] }] },
             "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#;
+        let text = text.replace("FM", &steps[0][..2]);
         crate::petanque::tests::thrown(text.parse().expect("a position"), steps)
     }
 
@@ -119,6 +122,15 @@ mod tests {
         ];
         assert_eq!(description, wanted, "a boule on G13 stops the first");
         assert_eq!(lost(&ways), 9);
+    }
+
+    #[test]
+    fn b4_2_a_pointer_sees_the_ways_before_taking_one_off() {
+        let ends = |steps| open(&position(steps)).iter().map(|way| way.to).collect::<Vec<_>>();
+        let as_rolled = ends(&["TM point G10", "!3"]);
+        assert_eq!(as_rolled, ends(&["FM point G10", "!3"]));
+        assert_eq!(as_rolled, ends(&["TM point G10", "!3", "keep"]));
+        assert_ne!(as_rolled, ends(&["TM point G10", "!3", "less"]));
     }
 
     #[test]
