@@ -1,4 +1,4 @@
-//! Makes exercises: `cargo run --release -p carreau-exercises --example make -- GAME GAMES SEED [FILE]`.
+//! Makes exercises: `cargo run --release -p carreau-exercises --example make-exercises -- GAME GAMES SEED [FILE]`.
 //!
 //! Game number SEED, SEED + 1, … is played by the `house` bot against itself, GAMES of them. Each of their positions may
 //! become one exercise, and each clause gets at most one from a game: so no two exercises about a clause are alike. Of

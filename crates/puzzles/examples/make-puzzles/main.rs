@@ -1,4 +1,4 @@
-//! Makes puzzles: `cargo run --release -p carreau-puzzles --example make -- GAME COUNT SEED [FILE]`.
+//! Makes puzzles: `cargo run --release -p carreau-puzzles --example make-puzzles -- GAME COUNT SEED [FILE]`.
 //!
 //! Game number SEED, SEED + 1, … is played by the `house` bot against itself at a middle level. In each the command looks
 //! for one choice that the bot's highest level finds clearly best and that a lower level misses. A stronger check has to
