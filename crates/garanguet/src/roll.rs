@@ -197,6 +197,12 @@ impl Dice {
         (1..=6).rev().filter(move |&value| self.left(value) > 0)
     }
 
+    /// The dice without those of another hand, as far as they are among them.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|value| self.0[value].saturating_sub(other.0[value])))
+    }
+
     /// The dice without one play of `value`, which must be left.
     pub(crate) fn without(mut self, value: u8) -> Self {
         self.0[usize::from(value)] -= 1;

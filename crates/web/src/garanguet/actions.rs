@@ -148,7 +148,7 @@ struct Progress {
     last: Option<String>,
     /// How many steps are still owed.
     left: usize,
-    /// The pips still in the dice.
+    /// The pips of the dice still to be played.
     pips: u8,
     must_pass: bool,
 }
@@ -164,7 +164,7 @@ impl Progress {
             roll: draft.position().roll().expect("a turn in the hand has a roll"),
             last,
             left: draft.steps_left(),
-            pips: building.dice_left().sum(),
+            pips: draft.dice_owed().sum(),
             must_pass: draft.must_pass(),
         }
     }

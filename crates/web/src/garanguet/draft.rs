@@ -3,7 +3,7 @@
 //! Nothing here decides what is legal; [`TurnInHand`] does.
 
 use carreau_core::{Game, Side};
-use carreau_garanguet::{Destination, Point, Position, Step, Target, Turn, TurnError, TurnInHand};
+use carreau_garanguet::{Destination, Dice, Point, Position, Step, Target, Turn, TurnError, TurnInHand};
 
 use crate::frame::{self, TypeError};
 
@@ -93,20 +93,29 @@ impl Draft {
     /// All turns that the rules allow from here have the same number of steps: for a double or triple, the
     /// greatest sum can be made by one number of dice only.
     pub(crate) fn steps_left(&self) -> usize {
-        let mut draft = self.building.clone();
-        let mut steps = 0;
-        while !draft.is_complete() {
+        self.carried_on().steps().len() - self.building.steps().len()
+    }
+
+    /// The dice that the turn still plays. The others cannot be played: only one choice of dice has the number and the
+    /// sum that the rules ask for (G4.5, G4.6).
+    pub(crate) fn dice_owed(&self) -> Dice {
+        self.building.dice_left().minus(self.carried_on().dice_left())
+    }
+
+    /// One of the turns that the rules allow from here.
+    fn carried_on(&self) -> TurnInHand {
+        let mut turn = self.building.clone();
+        while !turn.is_complete() {
             let Some(step) =
-                draft.movable().first().and_then(|&point| draft.steps_from(point).first().copied())
+                turn.movable().first().and_then(|&point| turn.steps_from(point).first().copied())
             else {
                 break;
             };
-            if draft.step(step).is_err() {
+            if turn.step(step).is_err() {
                 break;
             }
-            steps += 1;
         }
-        steps
+        turn
     }
 
     /// Replaces the draft by a whole turn that the player typed.

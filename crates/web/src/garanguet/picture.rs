@@ -32,7 +32,7 @@ pub(crate) fn with_draft(draft: &Draft) -> View {
     view.off.black = building.off(Side::Black);
     view.off.white = building.off(Side::White);
     if let Some(roll) = draft.position().roll() {
-        view.dice = dice(roll, building.dice_left());
+        view.dice = dice(roll, draft.dice_owed());
     }
     view.mover = Some(draft.mover());
     view.lamps = draft.movable().iter().map(|&point| drawn(point)).collect();
@@ -124,6 +124,16 @@ mod tests {
         draft.press(at('a'));
         draft.press(at('k'));
         assert_eq!(left(&with_draft(&draft)), [(1, 2), (1, 2), (1, 1)]);
+    }
+
+    #[test]
+    fn g4_5_a_die_that_cannot_be_played_has_nothing_left() {
+        // White stands six points from wherever Black can be.
+        let mut draft = draft("b15,5,w1,3,w1,w1,3,w1,7,w11 0:0 b 654");
+        assert_eq!(left(&with_draft(&draft)), [(0, 1), (1, 1), (1, 1)]);
+        draft.press(at('a'));
+        draft.press(at('j'));
+        assert_eq!(left(&with_draft(&draft)), [(0, 1); 3]);
     }
 
     #[test]
