@@ -24,6 +24,12 @@ pub(crate) trait LessonSlots: ListedGame {
         false
     }
 
+    /// What the board would show that a play gains its player, or risks, in a sentence or two; `None` if nothing.
+    fn gain(position: &Self, play: &Self::Play) -> Option<String> {
+        let _ = (position, play);
+        None
+    }
+
     /// What the computer, which plays this side, did, and what can be seen of why; `None` for what needs no explanation.
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let _ = (done, side);

@@ -17,7 +17,11 @@ pub(crate) fn a_refused_move_is_told_with_the_clause_shown_over_the_table() {
         let board = Board::of_points(&visitor);
         let a_can = board.can().ask("it.dataset.point").await == "a";
         let (from, to) = if a_can { ("a", "x") } else { ("x", "a") };
+        // What nobody can have meant as a move says what there is to do.
+        board.at("f").click().await;
+        visitor.reads_in("docket", "Choose a checker that can move.").await;
         board.at(from).click().await;
+        visitor.sees_no("docket").await;
         board.at(to).click().await;
         visitor.sees("docket").await;
         let docket = visitor.reads("docket").await;

@@ -1,6 +1,6 @@
 //! The lesson of Dango.
 
-use carreau_core::{Game as _, Side, Step as Event};
+use carreau_core::{Game as _, Side, Step as Event, Turn};
 use carreau_dango::{Action, Card, Effect, Phase, Play, Played, Position, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 
@@ -203,6 +203,20 @@ impl LessonSlots for Position {
         }),
     ];
 
+    fn gain(position: &Self, play: &Play) -> Option<String> {
+        let Turn::Side(side) = position.turn() else { return None };
+        let mut after = position.clone();
+        after.play(play).ok()?;
+        let both = [position, &after];
+        let said = [
+            put_in_atari(both, !side).map(|point| say!(hint_dango_atari, point = point.to_string())),
+            saved(both, side).map(|point| say!(hint_dango_saves, point = point.to_string())),
+            in_atari(&after, side).map(|point| say!(hint_dango_risk, point = point.to_string())),
+        ];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
         let (Event::Play(play), Some(did)) = (done.step, played(done.effect)) else { return None };
         if done.side != Some(side) {
@@ -314,6 +328,13 @@ fn put_in_atari([before, after]: [&Position; 2], side: Side) -> Option<Point> {
         !stones.of(side).contains(point) || stones.liberties(&stones.group(point)).len() > 1
     };
     after.stones().of(side).iter().find(|&point| is_in_atari(after, point) && had_more(point))
+}
+
+/// A stone of a group of a side that had one liberty left before a play, and has more after it.
+fn saved([before, after]: [&Position; 2], side: Side) -> Option<Point> {
+    let had_one = before.stones().of(side).iter().filter(|&point| is_in_atari(before, point));
+    let mut still_there = had_one.filter(|&point| after.stones().of(side).contains(point));
+    still_there.find(|&point| !is_in_atari(after, point))
 }
 
 /// What the board shows of why a play was made, or what the computer is afraid of after it.

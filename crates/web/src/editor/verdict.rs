@@ -146,7 +146,7 @@ fn Answer(set_up: SetUp, asked: Asked) -> impl IntoView {
                 set_up.editor.update(|editor| editor.replace(&after));
             }
         };
-        advised_play(rank, told, advice, best, Some(make))
+        advised_play(rank, told, None, advice, best, Some(make))
     };
     let lines = (1..).zip(listed(plays, SHOWN)).map(line).collect_view();
     view! {

@@ -104,7 +104,8 @@ pub(crate) fn table_page<G: TableGame>(shared: TableState) -> AnyView {
             <Frame state=shared class=G::CLASS>{G::arrange(state, Parts { state, rows, notes })}</Frame>
             <Sheets state=shared rows notes keys=G::key_list cost=G::cost/>
             {G::sheets(state)}
-            <HintSheet state=shared told=move |play: String| state.told(&play) lay=move |play: String| state.lay_or_play(&play)/>
+            <HintSheet state=shared told=move |play: String| state.told(&play) gain=move |play: String| state.gain(&play)
+                lay=move |play: String| state.lay_or_play(&play)/>
             {table::in_short::offered(shared, G::GAME)}
         }
     };

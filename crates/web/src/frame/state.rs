@@ -80,7 +80,7 @@ impl<G: TableGame> State<G> {
         let pressed = press(&mut draft, place);
         self.set_draft(&before, draft);
         match pressed {
-            Press::Nothing => self.tell_task(),
+            Press::Nothing => self.shared.decline(before.what_is_missing()),
             Press::Held => {
                 sound::shake(&[10]);
                 G::pressed(self, &before);
@@ -204,6 +204,12 @@ impl<G: TableGame> State<G> {
     pub(crate) fn told(self, text: &str) -> Option<String> {
         let play = text.parse::<G::Play>().ok()?;
         self.draft.with_untracked(|draft| draft.as_ref()?.told(&play))
+    }
+
+    /// What the board would show that a play in notation gains.
+    pub(crate) fn gain(self, text: &str) -> Option<String> {
+        let play = text.parse::<G::Play>().ok()?;
+        self.position.with_untracked(|position| G::gain(position.as_ref()?, &play))
     }
 
     /// Takes a typed play where the player composes none.

@@ -118,7 +118,7 @@ impl LessonSlots for Position {
         .at(|now| {
             let rows = Side::ALL.map(|side| row(now.position, side));
             let row = rows.iter().max_by_key(|row| row.len())?;
-            Some(row.iter().map(Point::to_string).collect::<Vec<_>>().join(", "))
+            Some(listed(row))
         }),
         Topic::new(
             "home",
@@ -132,6 +132,14 @@ impl LessonSlots for Position {
     /// After the throw that lets the computer begin: its first roll would follow at once.
     fn stops(now: &Now<'_, Self>) -> bool {
         matches!(now.since.last().map(|done| &done.step), Some(Event::Draw(Draw::Priority { .. })))
+    }
+
+    fn gain(position: &Self, turn: &Turn) -> Option<String> {
+        let Phase::ToPlay(side, _) = position.phase() else { return None };
+        let mut after = *position;
+        let Effect::Moved { borne_off } = after.play(turn).ok()? else { return None };
+        let gain = Gain::of([position, &after], turn, side, borne_off)?;
+        Some(gain.hint())
     }
 
     fn remark(done: &Done<'_, Self>, side: Side) -> Option<Remark> {
@@ -195,18 +203,20 @@ fn blocks(now: &Moment<'_>) -> Option<Point> {
     blocked(now).or_else(|| taken_from(now))
 }
 
-/// A point that a turn has taken, and that a checker of the other side has still before it.
-fn taken(done: &Done<'_, Position>, turn: &Turn, side: Side) -> Option<Point> {
-    let behind = done.after.checkers(!side).furthest();
+/// The points that a turn has taken, and that a checker of the other side has still before it.
+fn taken([before, after]: [&Position; 2], turn: &Turn, side: Side) -> BTreeSet<Point> {
+    let behind = after.checkers(!side).furthest();
     let holds = |position: &Position, point| position.on(point).is_some_and(|(of, _)| of == side);
-    let mut points = turn.steps().iter().filter_map(|step| step.to.point());
-    points.find(|&point| holds(done.after, point) && !holds(done.before, point) && point.path(!side) > behind)
+    let points = turn.steps().iter().filter_map(|step| step.to.point());
+    points
+        .filter(|&point| holds(after, point) && !holds(before, point) && point.path(!side) > behind)
+        .collect()
 }
 
 /// The point in the learner's way that the computer has taken last.
 fn taken_from(now: &Moment<'_>) -> Option<Point> {
     now.since.iter().rev().filter(|done| done.side == Some(!now.ours)).find_map(|done| match done.step {
-        Event::Play(turn) => taken(done, turn, !now.ours),
+        Event::Play(turn) => taken([done.before, done.after], turn, !now.ours).first().copied(),
         Event::Draw(_) => None,
     })
 }
@@ -268,20 +278,65 @@ fn why(
         let clause = if roll.kind() == RollKind::Simple { "G4.5" } else { "G4.6" };
         return Some((say!(lesson_garanguet_why_some, count = made, n = all), clause));
     }
-    if borne_off > 0 {
-        return Some((say!(lesson_garanguet_why_off, count = borne_off), "G5.1"));
-    }
-    let row = longest_row(done.after, side);
-    if row >= 4 && row > longest_row(done.before, side) {
-        return Some((say!(lesson_garanguet_why_row, count = row), "G4.4"));
-    }
-    if let Some(point) = taken(done, turn, side) {
-        return Some((say!(lesson_garanguet_why_block, point = point.to_string()), "G4.2"));
-    }
-    let home = |position: &Position| (19..=24).map(|path| position.checkers(side).on(path)).sum::<u8>();
-    if home(done.after) > home(done.before) {
-        return Some((say!(lesson_garanguet_why_home), "G2.1"));
+    if let Some(gain) = Gain::of([done.before, done.after], turn, side, borne_off) {
+        return Some(gain.why());
     }
     let row = longest_row(done.after, !side);
     (row >= 3).then(|| (say!(lesson_garanguet_why_fear, count = row), "G4.4"))
+}
+
+/// What a turn gains, as far as the board shows it.
+enum Gain {
+    /// So many checkers are borne off.
+    Off(u8),
+    /// So many points in a row are held before an opposing checker, more than before.
+    Row(usize),
+    /// These points block the other side now.
+    Block(BTreeSet<Point>),
+    /// A checker has come home.
+    Home,
+}
+
+impl Gain {
+    /// What a turn of a side gains that leads from one position to the other.
+    fn of([before, after]: [&Position; 2], turn: &Turn, side: Side, borne_off: u8) -> Option<Self> {
+        if borne_off > 0 {
+            return Some(Self::Off(borne_off));
+        }
+        let row = longest_row(after, side);
+        if row >= 4 && row > longest_row(before, side) {
+            return Some(Self::Row(row));
+        }
+        let taken = taken([before, after], turn, side);
+        if !taken.is_empty() {
+            return Some(Self::Block(taken));
+        }
+        let home = |position: &Position| (19..=24).map(|path| position.checkers(side).on(path)).sum::<u8>();
+        (home(after) > home(before)).then_some(Self::Home)
+    }
+
+    /// Why the computer played the turn, with the clause.
+    fn why(&self) -> (String, &'static str) {
+        match self {
+            Self::Off(checkers) => (say!(lesson_garanguet_why_off, count = *checkers), "G5.1"),
+            Self::Row(points) => (say!(lesson_garanguet_why_row, count = *points), "G4.4"),
+            Self::Block(points) => (say!(lesson_garanguet_why_block, point = listed(points)), "G4.2"),
+            Self::Home => (say!(lesson_garanguet_why_home), "G2.1"),
+        }
+    }
+
+    /// The same of a turn that the player may choose.
+    fn hint(&self) -> String {
+        match self {
+            Self::Off(checkers) => say!(hint_garanguet_off, count = *checkers),
+            Self::Row(points) => say!(hint_garanguet_row, count = *points),
+            Self::Block(points) => say!(hint_garanguet_block, point = listed(points)),
+            Self::Home => say!(hint_garanguet_home),
+        }
+    }
+}
+
+/// Points by their letters: "f, j".
+fn listed<'a>(points: impl IntoIterator<Item = &'a Point>) -> String {
+    points.into_iter().map(Point::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -175,6 +175,18 @@ impl DraftWords for Draft {
     fn task(&self) -> String {
         self.position().roll().map(roll_meaning).unwrap_or_default()
     }
+
+    fn what_is_missing(&self) -> String {
+        if self.must_pass() {
+            say!(act_pass_how)
+        } else if self.is_complete() {
+            say!(act_complete_how)
+        } else if self.selected().is_none() {
+            say!(garanguet_choose_checker)
+        } else {
+            say!(garanguet_choose_point)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -183,6 +195,19 @@ mod tests {
 
     fn at(letter: char) -> Point {
         Point::from_letter(letter).expect("a point")
+    }
+
+    #[test]
+    fn what_is_missing_is_a_checker_or_a_place_until_the_turn_is_whole() {
+        let draft = |text: &str| Draft::new(&text.parse().expect("a position")).expect("a roll to play");
+        let mut one = draft("b15,22,w15 0:0 b 654");
+        assert_eq!(one.what_is_missing(), "Choose a checker that can move.");
+        one.press(Destination::Point(at('a')));
+        assert_eq!(one.what_is_missing(), "Choose where it goes.");
+        one.press(Destination::Point(at('p')));
+        assert_eq!(one.what_is_missing(), "All dice that can be played are played.");
+        let none = draft("b15,w2,w2,w2,w2,w2,w2,16,w3 0:0 b 654");
+        assert_eq!(none.what_is_missing(), "No die can be played, so you pass.");
     }
 
     #[test]

@@ -240,6 +240,44 @@ fn g4_5_what_held_a_turn_up_is_told() {
     assert_eq!((words.as_str(), clause), ("Only 1 of 3 steps: your 4 points in a row block.", "G4.2"));
 }
 
+/// What a hint says that a play gains.
+fn gain<G: LessonSlots<Play: std::str::FromStr<Err: std::fmt::Debug>>>(
+    position: &G,
+    play: &str,
+) -> Option<String> {
+    G::gain(position, &play.parse().expect("a play"))
+}
+
+#[test]
+fn a_hint_in_garanguet_says_what_a_turn_gains() {
+    let gains = |position: &str, turn: &str| {
+        gain::<garanguet::Position>(&position.parse().expect("a position"), turn)
+    };
+    let start = "b15,22,w15 0:0 b 654";
+    assert_eq!(gains(start, "a/g a/f a/e").as_deref(), Some("Blocks their way at e, f, g."));
+    let home = "3,w15,13,b15,6 0:0 b 321";
+    assert_eq!(gains(home, "r/u r/t r/s").as_deref(), Some("Brings a checker home."));
+    let row = "5,b2,b2,b2,b9,14,w15 0:0 b 321";
+    assert_eq!(gains(row, "i/j i/k i/l").as_deref(), Some("Holds 7 points in a row in their way."));
+    let off = "w15,17,b5,b5,b5,3 0:0 b 654";
+    assert_eq!(gains(off, "s/off t/off u/off").as_deref(), Some("Bears off 3 checkers."));
+    assert_eq!(gains(start, "a/b"), None, "it is not legal");
+}
+
+#[test]
+fn d3_2_a_hint_in_dango_says_which_groups_have_one_liberty_left() {
+    let mut position = dango::Position::ordinary(dango::Terms::default());
+    for play in ["B D4", "W D5", "B K10", "W C4", "B L10", "W E4"] {
+        position.play(&play.parse().expect("a play")).expect("it is legal");
+    }
+    let gains = |play: &str| gain(&position, play);
+    assert_eq!(gains("B D3").as_deref(), Some("Gives your group at D4 more liberties."));
+    assert_eq!(gains("pass").as_deref(), Some("Your group at D4 has one liberty then."));
+    position.play(&"B C5".parse().expect("a play")).expect("it is legal");
+    position.play(&"W D3".parse().expect("a play")).expect("it captures");
+    assert_eq!(gain(&position, "B E5"), None);
+}
+
 #[test]
 fn d4_4_stones_that_are_replaced_are_not_taken_for_changed_ones() {
     let mut replaced = 0;

@@ -37,6 +37,16 @@ impl DraftWords for Draft {
         }
     }
 
+    /// What puts nothing on the plan is told as on its button.
+    fn told(&self, play: &Play) -> Option<String> {
+        match play {
+            Play::Greet => Some(say!(petanque_greet)),
+            Play::Less => Some(say!(petanque_less)),
+            Play::Keep => Some(say!(petanque_keep)),
+            Play::Throw(..) | Play::Jack(_) | Play::Take(_) | Play::Go(_) => self.told_laid(play),
+        }
+    }
+
     /// The drafted play, with its odds.
     fn held(&self) -> Option<String> {
         match self.play()? {

@@ -50,6 +50,8 @@ pub(super) fn HintButton(state: TableState) -> impl IntoView {
 pub(crate) struct Plays {
     /// Tells one that can be laid on the board in words; nothing of another.
     told: Callback<String, Option<String>>,
+    /// Says what the board would show that one gains; nothing of another.
+    gain: Callback<String, Option<String>>,
     /// Lays one on the board, so that it is seen before it is played.
     lay: Callback<String>,
 }
@@ -60,10 +62,12 @@ pub(crate) fn HintSheet(
     state: TableState,
     /// Tells a play in notation that can be laid on the board; nothing of another.
     told: impl Fn(String) -> Option<String> + Send + Sync + 'static,
+    /// Says what the board would show that a play in notation gains; nothing of another.
+    gain: impl Fn(String) -> Option<String> + Send + Sync + 'static,
     /// Lays a play in notation on the board.
     lay: impl Fn(String) + Send + Sync + 'static,
 ) -> impl IntoView {
-    let plays = Plays { told: Callback::new(told), lay: Callback::new(lay) };
+    let plays = Plays { told: Callback::new(told), gain: Callback::new(gain), lay: Callback::new(lay) };
     let open = Signal::derive(move || state.sheet.get() == Some(Sheet::Hint));
     let close = move || {
         if state.sheet.get_untracked() == Some(Sheet::Hint) {
@@ -106,8 +110,9 @@ pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
         let best = coach::best(&advice);
         let line = move |(rank, advice): (u8, Advice)| {
             let told = plays.told.run(advice.play.clone());
+            let gain = plays.gain.run(advice.play.clone());
             let choose = told.is_some().then_some(lay);
-            advised_play(rank, told, advice, best, choose)
+            advised_play(rank, told, gain, advice, best, choose)
         };
         (1..).zip(advice).map(line).collect_view()
     };
@@ -122,11 +127,12 @@ pub(super) fn Hint(state: TableState, plays: Plays) -> impl IntoView {
     }
 }
 
-/// A play in a list, with its rank and its chance beside the `best` one; a button if it can be chosen. It is `told` in
-/// words, or stands there in notation.
+/// A play in a list, with its rank, its chance beside the `best` one, and what it gains if the board shows that; a button
+/// if it can be chosen. It is `told` in words, or stands there in notation.
 pub(crate) fn advised_play(
     rank: u8,
     told: Option<String>,
+    gain: Option<String>,
     advice: Advice,
     best: f64,
     choose: Option<impl Fn(&str) + 'static>,
@@ -146,6 +152,9 @@ pub(crate) fn advised_play(
         <span class="sr">{words}</span>
         {chance.map(|chance| view! {
             <span class="hints__chance" aria-hidden="true">{chance.to_string()}</span>
+        })}
+        {gain.map(|gain| view! { <span class="hints__gain" data-testid="hint-gain">{gain}</span> })}
+        {chance.map(|chance| view! {
             <span class="hints__bar" aria-hidden="true"><i style:width=format!("{chance}%")></i></span>
         })}
     };

@@ -69,6 +69,15 @@ struct Shown {
     before_draw: bool,
     /// When it came up.
     since: Millis,
+    /// Whether it had been there long enough to be read when the answer to "why not?" took its place.
+    is_read: bool,
+}
+
+impl Shown {
+    /// Whether it has been there long enough to be read, if nothing has taken its place.
+    fn has_been_there(&self) -> bool {
+        self.is_read || browser::now().since(self.since) >= READ
+    }
 }
 
 /// What a moment holds.
@@ -210,7 +219,7 @@ impl Lesson {
         let next = || {
             let is_now = untrack(|| self.events()) == holding.n;
             let held = holding.topics.iter().filter(|_| is_now).find(|held| !is_told(held))?.clone();
-            Some(Shown { held, before_draw: holding.before_draw, since: browser::now() })
+            Some(Shown { held, before_draw: holding.before_draw, since: browser::now(), is_read: false })
         };
         let shown = shown.or_else(next);
         if shown != self.shown.get_untracked() {
@@ -246,7 +255,8 @@ impl Lesson {
     fn ends_topic(self, event: &Event, before: &Table) -> bool {
         let Some(shown) = self.shown.get_untracked() else { return false };
         // The answer to "why not?" hides it.
-        if self.asks_why.get_untracked() || browser::now().since(shown.since) < READ {
+        let is_read = if self.asks_why.get_untracked() { shown.is_read } else { shown.has_been_there() };
+        if !is_read {
             return false;
         }
         match event {
@@ -327,6 +337,20 @@ impl Lesson {
         } else {
             self.note_told();
         }
+    }
+
+    /// Tells how to ask "why not?", in the place of the topic.
+    fn ask_why(self) {
+        self.state.live.calm(&say!(lesson_why_not_how));
+        if self.asks_why.get_untracked() {
+            return;
+        }
+        self.asks_why.set(true);
+        self.shown.update(|shown| {
+            if let Some(shown) = shown {
+                shown.is_read = shown.has_been_there();
+            }
+        });
     }
 
     /// Goes on without the lesson at this table.
@@ -423,10 +447,6 @@ fn Telling(lesson: Lesson) -> impl IntoView {
         Some((text, seen_at)) => view! { <Told text seen_at/> }.into_any(),
         None => view! { <p class="lesson__rest" data-testid="lesson-rest">{rest}</p> }.into_any(),
     };
-    let why_not = move |_| {
-        state.live.calm(&say!(lesson_why_not_how));
-        lesson.asks_why.set(true);
-    };
     let is_stopped = Memo::new(move |_| lesson.stops());
     // In our own turn the topic need not be put away before we play: what is lit then is what the turn needs.
     let is_due = move || state.reading.get() || lesson.asks_why.get();
@@ -444,7 +464,7 @@ fn Telling(lesson: Lesson) -> impl IntoView {
         <div class="lesson__topic" class:is-rest=move || !has_topic.get()>{topic}</div>
         <div class="lesson__asks">
             {refuses.then(|| view! {
-                <button class="btn" data-testid="lesson-why-not" on:click=why_not>{say!(lesson_why_not)}</button>
+                <button class="btn" data-testid="lesson-why-not" on:click=move |_| lesson.ask_why()>{say!(lesson_why_not)}</button>
             })}
             <button class="btn" id=ASK data-testid="lesson-ask" on:click=move |_| { hint::ask(state); }>
                 {say!(lesson_ask)}

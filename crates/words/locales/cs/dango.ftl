@@ -378,3 +378,9 @@ deck-classic = Klasický balíček
 deck-look = Ukázat karty
 deck-too-large = { $card } se na desku { $lines }×{ $lines } nevejde.
 deck-too-long = Tento balíček je příliš dlouhý.
+
+## What a move in a hint gains, or risks
+
+hint-dango-atari = Skupině soupeře na { $point } nechává jedinou svobodu.
+hint-dango-saves = Dává vaší skupině na { $point } další svobody.
+hint-dango-risk = Vaší skupině na { $point } pak zbývá jediná svoboda.

@@ -123,6 +123,19 @@ meaning-triple = { $value ->
     [5] Tři pětky platí za šest pětek.
    *[other] Tři šestky platí za šest šestek.
 }
+garanguet-choose-checker = Vyberte kámen, který může táhnout.
+garanguet-choose-point = Vyberte, kam půjde.
+
+## What a move in a hint gains, or risks
+
+hint-garanguet-off = { $count ->
+    [one] Vyvádí { $count } kámen.
+    [few] Vyvádí { $count } kameny.
+   *[other] Vyvádí { $count } kamenů.
+}
+hint-garanguet-row = Drží klíny v řadě, celkem { $count }, a stojí soupeři v cestě.
+hint-garanguet-block = Blokuje soupeři cestu na klínu { $point }.
+hint-garanguet-home = Přivádí kámen do cíle.
 
 ## Why not: at most twelve words
 

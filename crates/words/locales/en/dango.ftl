@@ -352,3 +352,9 @@ deck-classic = The classic deck
 deck-look = See the cards
 deck-too-large = { $card } does not fit on a board of { $lines }×{ $lines }.
 deck-too-long = This deck is too long to be dealt here.
+
+## What a move in a hint gains, or risks
+
+hint-dango-atari = Leaves their group at { $point } one liberty.
+hint-dango-saves = Gives your group at { $point } more liberties.
+hint-dango-risk = Your group at { $point } has one liberty then.

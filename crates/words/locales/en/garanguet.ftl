@@ -122,6 +122,18 @@ meaning-triple = { $value ->
     [5] Three fives count as six fives.
    *[other] Three sixes count as six sixes.
 }
+garanguet-choose-checker = Choose a checker that can move.
+garanguet-choose-point = Choose where it goes.
+
+## What a move in a hint gains, or risks
+
+hint-garanguet-off = { $count ->
+    [one] Bears off a checker.
+   *[other] Bears off { $count } checkers.
+}
+hint-garanguet-row = Holds { $count } points in a row in their way.
+hint-garanguet-block = Blocks their way at { $point }.
+hint-garanguet-home = Brings a checker home.
 
 ## Why not: at most twelve words
 

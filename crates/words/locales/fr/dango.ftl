@@ -352,3 +352,9 @@ deck-classic = Le paquet classique
 deck-look = Ses cartes
 deck-too-large = { $card } ne tient pas sur un goban de { $lines }×{ $lines }.
 deck-too-long = Ce paquet est trop long pour être distribué ici.
+
+## What a move in a hint gains, or risks
+
+hint-dango-atari = Laisse à leur groupe en { $point } une seule liberté.
+hint-dango-saves = Donne des libertés à votre groupe en { $point }.
+hint-dango-risk = Votre groupe en { $point } n’a alors qu’une liberté.

@@ -122,6 +122,18 @@ meaning-triple = { $value ->
     [5] Trois cinq : six cinq.
    *[other] Trois six : six six.
 }
+garanguet-choose-checker = Choisissez une dame qui peut jouer.
+garanguet-choose-point = Choisissez où elle va.
+
+## What a move in a hint gains, or risks
+
+hint-garanguet-off = { $count ->
+    [one] Sort une dame.
+   *[other] Sort { $count } dames.
+}
+hint-garanguet-row = Tient { $count } flèches de suite sur leur chemin.
+hint-garanguet-block = Bloque leur chemin en { $point }.
+hint-garanguet-home = Fait arriver une dame.
 
 ## Why not: at most twelve words
 
