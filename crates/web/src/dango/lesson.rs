@@ -205,6 +205,10 @@ impl LessonSlots for Position {
 
     fn gain(position: &Self, play: &Play) -> Option<String> {
         let Turn::Side(side) = position.turn() else { return None };
+        // After these the same side goes on, or the stones are only counted.
+        if matches!(play, Play::TurnUp | Play::Show | Play::Dead(_) | Play::Agree | Play::PlayOn) {
+            return None;
+        }
         let mut after = position.clone();
         after.play(play).ok()?;
         let both = [position, &after];

@@ -240,9 +240,10 @@ impl DraftWords for Draft {
     }
 
     fn what_is_missing(&self) -> String {
-        match self.missing() {
-            0 => self.task(),
-            left => say!(dango_more, left = left),
+        match (self.missing(), self.job()) {
+            (0, Job::Whole(_) | Job::Keep(_)) => say!(press_a_button),
+            (0, _) => self.task(),
+            (left, _) => say!(dango_more, left = left),
         }
     }
 }

@@ -80,7 +80,13 @@ impl<G: TableGame> State<G> {
         let pressed = press(&mut draft, place);
         self.set_draft(&before, draft);
         match pressed {
-            Press::Nothing => self.shared.decline(before.what_is_missing()),
+            Press::Nothing => {
+                let is_still = self.shared.posed.is_some_and(|posed| posed.is_still);
+                let words = if is_still { say!(posed_choose) } else { before.what_is_missing() };
+                if !words.is_empty() {
+                    self.shared.decline(words);
+                }
+            }
             Press::Held => {
                 sound::shake(&[10]);
                 G::pressed(self, &before);
@@ -200,7 +206,7 @@ impl<G: TableGame> State<G> {
         }
     }
 
-    /// A play in notation as the draft would tell it; nothing if the draft cannot show it.
+    /// A play in notation as the draft would tell it; nothing if it has no words for it.
     pub(crate) fn told(self, text: &str) -> Option<String> {
         let play = text.parse::<G::Play>().ok()?;
         self.draft.with_untracked(|draft| draft.as_ref()?.told(&play))

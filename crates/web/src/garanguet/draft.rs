@@ -3,7 +3,9 @@
 //! Nothing here decides what is legal; [`TurnInHand`] does.
 
 use carreau_core::{Game, Side};
-use carreau_garanguet::{Destination, Dice, Point, Position, Step, Target, Turn, TurnError, TurnInHand};
+use carreau_garanguet::{
+    Checkers, Destination, Dice, Point, Position, Step, Target, Turn, TurnError, TurnInHand,
+};
 
 use crate::frame::{self, TypeError};
 
@@ -90,16 +92,19 @@ impl Draft {
 
     /// How many steps the turn still owes.
     ///
-    /// All turns that the rules allow from here have the same number of steps: for a double or triple, the
-    /// greatest sum can be made by one number of dice only.
+    /// All turns that the rules allow from here have the same number of steps, for the greatest sum of a double or triple
+    /// can be made by one number of dice only; but those that bear off the last checker may have fewer.
     pub(crate) fn steps_left(&self) -> usize {
         self.carried_on().steps().len() - self.building.steps().len()
     }
 
     /// The dice that the turn still plays. The others cannot be played: only one choice of dice has the number and the
-    /// sum that the rules ask for (G4.5, G4.6).
+    /// sum that the rules ask for (G4.5, G4.6). Where the turn may bear off the last checker, which any dice may do, all
+    /// that are left.
     pub(crate) fn dice_owed(&self) -> Dice {
-        self.building.dice_left().minus(self.carried_on().dice_left())
+        let end = self.carried_on();
+        let left = self.building.dice_left();
+        if end.off(self.mover()) == Checkers::TOTAL { left } else { left.minus(end.dice_left()) }
     }
 
     /// One of the turns that the rules allow from here.
@@ -298,8 +303,9 @@ impl frame::Draft for Draft {
         }
     }
 
+    /// Lays the steps of a turn; a pass has none.
     fn lay(&mut self, play: &Turn) -> bool {
-        self.compose(play).is_ok()
+        !play.is_pass() && self.compose(play).is_ok()
     }
 
     fn let_go(&mut self) -> bool {

@@ -293,8 +293,8 @@ enum Gain {
     Row(usize),
     /// These points block the other side now.
     Block(BTreeSet<Point>),
-    /// A checker has come home.
-    Home,
+    /// So many checkers have come home.
+    Home(u8),
 }
 
 impl Gain {
@@ -312,7 +312,7 @@ impl Gain {
             return Some(Self::Block(taken));
         }
         let home = |position: &Position| (19..=24).map(|path| position.checkers(side).on(path)).sum::<u8>();
-        (home(after) > home(before)).then_some(Self::Home)
+        home(after).checked_sub(home(before)).filter(|&come| come > 0).map(Self::Home)
     }
 
     /// Why the computer played the turn, with the clause.
@@ -321,7 +321,7 @@ impl Gain {
             Self::Off(checkers) => (say!(lesson_garanguet_why_off, count = *checkers), "G5.1"),
             Self::Row(points) => (say!(lesson_garanguet_why_row, count = *points), "G4.4"),
             Self::Block(points) => (say!(lesson_garanguet_why_block, point = listed(points)), "G4.2"),
-            Self::Home => (say!(lesson_garanguet_why_home), "G2.1"),
+            Self::Home(_) => (say!(lesson_garanguet_why_home), "G2.1"),
         }
     }
 
@@ -331,7 +331,7 @@ impl Gain {
             Self::Off(checkers) => say!(hint_garanguet_off, count = *checkers),
             Self::Row(points) => say!(hint_garanguet_row, count = *points),
             Self::Block(points) => say!(hint_garanguet_block, point = listed(points)),
-            Self::Home => say!(hint_garanguet_home),
+            Self::Home(checkers) => say!(hint_garanguet_home, count = *checkers),
         }
     }
 }

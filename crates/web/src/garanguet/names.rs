@@ -1,13 +1,13 @@
 //! What a screen reader says: the place, what is on it, and what can be done with it (look: Access).
 
 use carreau_boards::{coach::Worth, tablier::Die};
-use carreau_core::{Refusal as _, Side};
+use carreau_core::{Game as _, Refusal as _, Side};
 use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, Turn, TurnError};
 pub(crate) use carreau_narrator::garanguet::{announced, reason};
 
 use super::draft::{Draft, Refusal, Wanted};
 use crate::{
-    frame::{Draft as _, DraftWords},
+    frame::DraftWords,
     table::Notice,
     words::{self, say},
 };
@@ -169,7 +169,7 @@ impl DraftWords for Draft {
     }
 
     fn told(&self, play: &Turn) -> Option<String> {
-        self.clone().lay(play).then(|| turn(play))
+        self.position().check(play).is_ok().then(|| turn(play))
     }
 
     fn task(&self) -> String {
@@ -192,6 +192,7 @@ impl DraftWords for Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::Draft as _;
 
     fn at(letter: char) -> Point {
         Point::from_letter(letter).expect("a point")

@@ -52,6 +52,13 @@ pub(crate) fn with_draft(draft: &Draft) -> View {
     view
 }
 
+/// Marks all dice as left that have not been played, also those that cannot be.
+pub(crate) fn mark_unplayed(view: &mut View, draft: &Draft) {
+    if let Some(roll) = draft.position().roll() {
+        view.dice = dice(roll, draft.building().dice_left());
+    }
+}
+
 /// Marks what the coach says of the places to which the selected checker can go.
 pub(crate) fn mark_worths(view: &mut View, draft: &Draft, worths: &HashMap<Destination, Worth>) {
     for (mark, target) in view.targets.iter_mut().zip(draft.targets()) {
@@ -134,6 +141,13 @@ mod tests {
         draft.press(at('a'));
         draft.press(at('j'));
         assert_eq!(left(&with_draft(&draft)), [(0, 1); 3]);
+    }
+
+    #[test]
+    fn g4_5_any_die_may_bear_off_the_last_checker() {
+        // A six does it alone, a five and a four do it together.
+        let draft = draft("w15,18,b1,4 14:0 b 654");
+        assert_eq!(left(&with_draft(&draft)), [(1, 1); 3]);
     }
 
     #[test]

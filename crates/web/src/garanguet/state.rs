@@ -67,6 +67,10 @@ impl State {
             let draft = draft.as_ref()?;
             (*draft.position() == position).then(|| {
                 let mut view = picture::with_draft(draft);
+                if self.shared.posed.is_some_and(|posed| posed.is_still) {
+                    // Which dice can be played may be what is asked.
+                    picture::mark_unplayed(&mut view, draft);
+                }
                 self.own.worths.with(|worths| picture::mark_worths(&mut view, draft, worths));
                 view
             })

@@ -256,7 +256,7 @@ fn a_hint_in_garanguet_says_what_a_turn_gains() {
     let start = "b15,22,w15 0:0 b 654";
     assert_eq!(gains(start, "a/g a/f a/e").as_deref(), Some("Blocks their way at e, f, g."));
     let home = "3,w15,13,b15,6 0:0 b 321";
-    assert_eq!(gains(home, "r/u r/t r/s").as_deref(), Some("Brings a checker home."));
+    assert_eq!(gains(home, "r/u r/t r/s").as_deref(), Some("Brings 3 checkers home."));
     let row = "5,b2,b2,b2,b9,14,w15 0:0 b 321";
     assert_eq!(gains(row, "i/j i/k i/l").as_deref(), Some("Holds 7 points in a row in their way."));
     let off = "w15,17,b5,b5,b5,3 0:0 b 654";

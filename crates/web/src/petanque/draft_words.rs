@@ -37,6 +37,14 @@ impl DraftWords for Draft {
         }
     }
 
+    fn what_is_missing(&self) -> String {
+        match self.job() {
+            Job::Greet | Job::OneLess { .. } => say!(press_a_button),
+            Job::Take => say!(petanque_take_choose),
+            Job::Jack | Job::Announce | Job::Choose => self.task(),
+        }
+    }
+
     /// What puts nothing on the plan is told as on its button.
     fn told(&self, play: &Play) -> Option<String> {
         match play {

@@ -48,11 +48,11 @@ pub(super) fn HintButton(state: TableState) -> impl IntoView {
 /// What the game does with plays in notation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Plays {
-    /// Tells one that can be laid on the board in words; nothing of another.
+    /// Tells one that can be chosen in words; nothing of another.
     told: Callback<String, Option<String>>,
     /// Says what the board would show that one gains; nothing of another.
     gain: Callback<String, Option<String>>,
-    /// Lays one on the board, so that it is seen before it is played.
+    /// Lays one on the board, so that it is seen before it is played, or plays it if there is nothing to see.
     lay: Callback<String>,
 }
 
@@ -60,11 +60,11 @@ pub(crate) struct Plays {
 #[component]
 pub(crate) fn HintSheet(
     state: TableState,
-    /// Tells a play in notation that can be laid on the board; nothing of another.
+    /// Tells a play in notation that can be chosen; nothing of another.
     told: impl Fn(String) -> Option<String> + Send + Sync + 'static,
     /// Says what the board would show that a play in notation gains; nothing of another.
     gain: impl Fn(String) -> Option<String> + Send + Sync + 'static,
-    /// Lays a play in notation on the board.
+    /// Lays a play in notation on the board, or plays it if there is nothing to see.
     lay: impl Fn(String) + Send + Sync + 'static,
 ) -> impl IntoView {
     let plays = Plays { told: Callback::new(told), gain: Callback::new(gain), lay: Callback::new(lay) };

@@ -424,7 +424,7 @@ fn Telling(lesson: Lesson) -> impl IntoView {
     let tells = Memo::new(move |_| lesson.tells());
     let has_topic = Memo::new(move |_| !lesson.asks_why.get() && lesson.shown.with(Option::is_some));
     let remark = move || {
-        // Where there is room for one of them only, the answer to "why not?" is what was asked for.
+        // The answer to "why not?" is what was asked for, and on a phone there is room for one of them only.
         lesson.remark.get().filter(|_| !lesson.asks_why.get()).map(|Explained { did, why, .. }| {
             view! {
                 <div class="lesson__remark" data-testid="lesson-remark">

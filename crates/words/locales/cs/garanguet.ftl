@@ -134,8 +134,12 @@ hint-garanguet-off = { $count ->
    *[other] Vyvádí { $count } kamenů.
 }
 hint-garanguet-row = Drží klíny v řadě, celkem { $count }, a stojí soupeři v cestě.
-hint-garanguet-block = Blokuje soupeři cestu na klínu { $point }.
-hint-garanguet-home = Přivádí kámen do cíle.
+hint-garanguet-block = Stojí soupeři v cestě: { $point }.
+hint-garanguet-home = { $count ->
+    [one] Přivádí { $count } kámen do cíle.
+    [few] Přivádí { $count } kameny do cíle.
+   *[other] Přivádí { $count } kamenů do cíle.
+}
 
 ## Why not: at most twelve words
 

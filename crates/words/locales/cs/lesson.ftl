@@ -57,7 +57,7 @@ lesson-garanguet-home-how = Od s do x jsou vaše kameny v cíli. Žádný neop
 lesson-garanguet-off = Vyvádění
 lesson-garanguet-off-how = Jsou-li v cíli všechny kameny, kostka, která vede přesně z desky, jeden vyvede: stiskněte kámen a pak jeho zásobník. Lze ji zahrát i uvnitř.
 lesson-garanguet-furthest = Příliš velká kostka
-lesson-garanguet-furthest-how = Kostka větší než všechny zbývající cesty vyvede kámen s nejdelší cestou, pokud ji žádný nemůže zahrát uvnitř.
+lesson-garanguet-furthest-how = Kostka větší než všechny zbývající cesty vyvede kámen s nejdelší cestou.
 lesson-garanguet-win = Co platí výhra
 lesson-garanguet-win-how = Kdo vyvede všech patnáct, získá 1 bod, nebo 2, pokud soupeř nevyvedl žádný; kameny venku od začátku se počítají.
 
@@ -71,7 +71,7 @@ lesson-garanguet-why-off = { $count ->
    *[other] Vyvádí { $count } kamenů.
 }
 lesson-garanguet-why-row = Drží teď klíny v řadě, celkem { $count }, a stojí vám v cestě.
-lesson-garanguet-why-block = Blokuje vám cestu na klínu { $point }.
+lesson-garanguet-why-block = Stojí vám v cestě: { $point }.
 lesson-garanguet-why-fear = Bojí se vašich klínů v řadě, celkem { $count }.
 lesson-garanguet-why-home = Přivádí kámen do cíle: bílý ho má na a až f.
 
@@ -151,7 +151,7 @@ lesson-dango-why-deleted = Tyto kameny nejsou ničími zajatci.
 lesson-petanque-goal = Blízko košonku
 lesson-petanque-goal-how = Dva týmy házejí koule po plánu, tedy desce, ke košonku, malé kuličce. V každém kole boduje jen tým s nejbližší koulí.
 lesson-petanque-draft = Vaše postava
-lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Dovednost mění kostku o jednu; karty stejné dovednosti hrají stejně.
+lesson-petanque-draft-how = Placovat znamená dokutálet kouli ke košonku, střílet znamená jinou odstranit. Střelci a placeři mění kostku o jednu; karty stejné dovednosti hrají stejně.
 lesson-petanque-jack = Košonek
 lesson-petanque-jack-how = Patří na pole tmavé zóny. Při 1 až 4 stojí, při 5 a 6 se nához nezdařil.
 lesson-petanque-jack-failed = Další pokus

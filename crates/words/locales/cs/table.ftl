@@ -344,5 +344,6 @@ coach-best = nejvýš o 2 za nejlepší
 coach-fair = o 3 až 7 za ní
 coach-weak = ještě horší
 hint-draw-first = Zatím není co volit: nejdřív stiskněte rozsvícené tlačítko.
+press-a-button = Na desce se teď nic nevybírá: stiskněte tlačítko.
 keys-hint = rada, kde je pomoc dovolena
 keys-coach = zapnout nebo vypnout trenéra

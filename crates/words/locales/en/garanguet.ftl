@@ -133,7 +133,10 @@ hint-garanguet-off = { $count ->
 }
 hint-garanguet-row = Holds { $count } points in a row in their way.
 hint-garanguet-block = Blocks their way at { $point }.
-hint-garanguet-home = Brings a checker home.
+hint-garanguet-home = { $count ->
+    [one] Brings a checker home.
+   *[other] Brings { $count } checkers home.
+}
 
 ## Why not: at most twelve words
 

@@ -52,7 +52,7 @@ lesson-garanguet-home-how = From s to x your checkers are home. None may leave t
 lesson-garanguet-off = Bearing off
 lesson-garanguet-off-how = With all checkers home, a die that leads exactly off the board bears one off: press the checker, then its tray. Or play inside.
 lesson-garanguet-furthest = A die too large
-lesson-garanguet-furthest-how = A die too large for every way left bears off the checker with the longest way, if none can play it inside.
+lesson-garanguet-furthest-how = A die too large for every way left bears off the checker with the longest way.
 lesson-garanguet-win = What a win counts
 lesson-garanguet-win-how = The first to bear off all fifteen wins 1 point, or 2 if the other has borne off none; those off from the start count.
 
@@ -143,7 +143,7 @@ lesson-dango-why-deleted = The stones are nobody’s prisoners.
 lesson-petanque-goal = Near the jack
 lesson-petanque-goal-how = Two teams throw boules over the board, the plan, at the jack, a small ball. Each round, only the team with the nearest boule scores.
 lesson-petanque-draft = Your character
-lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. A skill changes the die by one; cards of one skill play alike.
+lesson-petanque-draft-how = Pointing rolls a boule near the jack, shooting knocks one away. Shooters and pointers change the die by one; cards of one skill play alike.
 lesson-petanque-jack = The jack
 lesson-petanque-jack-how = It goes to a field of the dark zone. On 1 to 4 it stands; on 5 or 6 the throw has failed.
 lesson-petanque-jack-failed = Another try

@@ -322,5 +322,6 @@ coach-best = within 2 of the best
 coach-fair = 3 to 7 behind
 coach-weak = further behind
 hint-draw-first = There is nothing to choose yet: first press the lit button.
+press-a-button = Nothing is chosen on the board now: press a button.
 keys-hint = a hint, where help is allowed
 keys-coach = the coach on or off

@@ -355,6 +355,6 @@ deck-too-long = Ce paquet est trop long pour être distribué ici.
 
 ## What a move in a hint gains, or risks
 
-hint-dango-atari = Laisse à leur groupe en { $point } une seule liberté.
+hint-dango-atari = Ne laisse qu’une liberté au groupe adverse en { $point }.
 hint-dango-saves = Donne des libertés à votre groupe en { $point }.
 hint-dango-risk = Votre groupe en { $point } n’a alors qu’une liberté.

@@ -131,9 +131,12 @@ hint-garanguet-off = { $count ->
     [one] Sort une dame.
    *[other] Sort { $count } dames.
 }
-hint-garanguet-row = Tient { $count } flèches de suite sur leur chemin.
-hint-garanguet-block = Bloque leur chemin en { $point }.
-hint-garanguet-home = Fait arriver une dame.
+hint-garanguet-row = Tient { $count } flèches de suite sur le chemin adverse.
+hint-garanguet-block = Bloque le chemin adverse en { $point }.
+hint-garanguet-home = { $count ->
+    [one] Fait arriver une dame.
+   *[other] Fait arriver { $count } dames.
+}
 
 ## Why not: at most twelve words
 

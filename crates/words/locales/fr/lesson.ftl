@@ -56,7 +56,7 @@ lesson-garanguet-home-how = De s à x, vos dames sont arrivées. Aucune ne sort 
 lesson-garanguet-off = Sortir
 lesson-garanguet-off-how = Quand toutes vos dames sont arrivées, un dé qui mène juste hors du tablier en sort une : touchez la dame, puis son casier. Il se joue aussi à l’intérieur.
 lesson-garanguet-furthest = Un dé trop grand
-lesson-garanguet-furthest-how = Un dé plus grand que tous les trajets restants sort la dame au plus long trajet, si aucune ne peut le jouer à l’intérieur.
+lesson-garanguet-furthest-how = Un dé plus grand que tous les trajets restants sort la dame au plus long trajet.
 lesson-garanguet-win = Ce que vaut la partie
 lesson-garanguet-win-how = Qui sort ses quinze dames gagne 1 point, ou 2 si l’autre n’en a sorti aucune ; celles sorties dès le début comptent.
 
@@ -153,7 +153,7 @@ lesson-dango-why-deleted = Ces pierres ne sont prisonnières de personne.
 lesson-petanque-goal = Près du cochonnet
 lesson-petanque-goal-how = Deux équipes lancent des boules sur le terrain, vers le cochonnet, une petite boule. À chaque mène, seule l’équipe la plus proche marque.
 lesson-petanque-draft = Votre personnage
-lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. La spécialité change le dé de un ; les cartes d’une même spécialité se valent.
+lesson-petanque-draft-how = Pointer, c’est rouler près du cochonnet ; tirer, c’est chasser une boule. Tireurs et pointeurs changent le dé d’un point ; les cartes d’une même spécialité se valent.
 lesson-petanque-jack = Le cochonnet
 lesson-petanque-jack-how = Il va sur une case de la zone sombre. De 1 à 4 il reste ; sur 5 ou 6 l’essai est manqué.
 lesson-petanque-jack-failed = Un autre essai

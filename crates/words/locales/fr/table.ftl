@@ -325,5 +325,6 @@ coach-best = à 2 au plus du meilleur
 coach-fair = de 3 à 7 derrière
 coach-weak = plus loin derrière
 hint-draw-first = Il n’y a encore rien à choisir : appuyez d’abord sur le bouton allumé.
+press-a-button = Rien ne se choisit sur le plateau pour l’instant : appuyez sur un bouton.
 keys-hint = un conseil, si l’aide est permise
 keys-coach = activer ou couper le coach
