@@ -1,15 +1,15 @@
 use std::{
     io::{self, IsTerminal as _, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use carreau_bots::{Aim, Analysis, AnyBot, Evaluation, Judged, Level, Request};
 use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{Course, Record, Table, VerifyError, courses};
+use carreau_match::{Commitment, Course, Record, Table, VerifyError, courses};
 use carreau_words::{fixed, say, signed};
 use comfy_table::{CellAlignment, Table as Grid, TableComponent, presets};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     bots::parse_level,
@@ -22,7 +22,8 @@ use crate::{
 ///
 /// A bot compares every play that was made with the one that it would have chosen. The chances that it sees add up:
 /// from the start of a game, over choices and luck, to the result, or to how it stood when it was given up. In Pétango the slips of the hand take the place of
-/// luck. The same record and level give the same numbers on every machine; nothing is written into the record.
+/// luck. The same record and level give the same numbers on every machine; nothing is written into the record. With --keep
+/// the analysis is kept beside it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The highest level looks longest, above all at games of Dango: a lower --level is quicker.
@@ -30,6 +31,7 @@ The highest level looks longest, above all at games of Dango: a lower --level is
 Examples:
   carreau analyse game.carreau
   carreau analyse --level 6 --worst 10 game.carreau
+  carreau analyse --keep game.carreau       # keeps game.carreau.analysis
   curl -s http://localhost:7700/api/tables/4f2c/record | carreau analyse --json -")]
 pub(crate) struct Args {
     /// The record; `-` reads the standard input
@@ -41,6 +43,9 @@ pub(crate) struct Args {
     /// How many of the costliest choices of each game to show
     #[arg(long, default_value_t = 5, value_name = "N")]
     worst: usize,
+    /// Keep the analysis in FILE.analysis, as --json prints it; if it is there already, by the same level, print that
+    #[arg(long)]
+    keep: bool,
     /// Print everything as one JSON object
     #[arg(long)]
     json: bool,
@@ -50,16 +55,18 @@ pub(crate) struct Args {
 const JUDGE: &str = "house";
 
 /// The analysis of a match, as a program reads it.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Report {
     game: GameName,
-    bot: &'static str,
+    /// The SHA-256 of the record.
+    record: Commitment,
+    bot: String,
     version: u32,
     level: u8,
     games: Vec<GameReport>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct GameReport {
     number: u16,
     #[serde(flatten)]
@@ -87,14 +94,31 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         error => Failure::unreadable(format_args!("{file}: {error}")),
     })?;
-    let games: Vec<GameReport> = courses
-        .iter()
-        .map(|course| GameReport { number: course.game, analysis: analyse(bot, level, course) })
-        .collect();
+    let beside = if args.keep { Some(beside(&args.file)?) } else { None };
+    let header = Report {
+        game,
+        record: Commitment::of(text.as_bytes()),
+        bot: bot.name().to_owned(),
+        version: bot.version(),
+        level: level.number(),
+        games: Vec::new(),
+    };
+    let kept = beside.as_deref().map(|path| kept(path, &header)).transpose()?.flatten();
+    let (json, games) = if let Some((json, report)) = kept {
+        (json, report.games)
+    } else {
+        let analysed =
+            |course: &Course| GameReport { number: course.game, analysis: analyse(bot, level, course) };
+        let report = Report { games: courses.iter().map(analysed).collect(), ..header };
+        let json = serde_json::to_string(&report).map_err(io::Error::from)? + "\n";
+        if let Some(path) = &beside {
+            files::save(path, json.as_bytes())?;
+        }
+        (json, report.games)
+    };
     let mut out = io::stdout().lock();
     if args.json {
-        let report = Report { game, bot: bot.name(), version: bot.version(), level: level.number(), games };
-        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
+        out.write_all(json.as_bytes())?;
     } else {
         writeln!(out, "{file}: {}", outcome(&table))?;
         let judge = format!("{} {level}", bot.name());
@@ -104,6 +128,34 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     Ok(out.flush()?)
+}
+
+/// Where the analysis of a record is kept.
+fn beside(record: &Path) -> Result<PathBuf, Failure> {
+    if record == Path::new("-") {
+        return Err(Failure::unreadable(
+            "nothing can be kept beside the standard input: --keep needs a file",
+        ));
+    }
+    let mut name = record.as_os_str().to_owned();
+    name.push(".analysis");
+    Ok(name.into())
+}
+
+/// The analysis that is kept there, if it is as this empty one says: of this record, by this bot and level.
+fn kept(path: &Path, wanted: &Report) -> Result<Option<(String, Report)>, Failure> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let json = files::read_text(path)?;
+    let report: Report = serde_json::from_str(&json).map_err(|error| {
+        Failure::unreadable(format_args!(
+            "{}: it is no analysis, and is left as it is: {error}",
+            path.display()
+        ))
+    })?;
+    let by = |report: &Report| (report.record, report.bot.clone(), report.version, report.level);
+    Ok((by(&report) == by(wanted)).then_some((json, report)))
 }
 
 /// Analyses a game, and tells how far it has come if somebody waits at a terminal.

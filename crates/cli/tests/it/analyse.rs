@@ -3,7 +3,7 @@ use std::fs;
 use carreau_match::Record;
 use serde_json::Value;
 
-use crate::carreau::{answer, run, text};
+use crate::carreau::{answer, folder, run, text};
 
 /// A whole match of pétanque.
 const PETANQUE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../match/tests/data/format-1.carreau");
@@ -71,4 +71,33 @@ fn what_is_no_record_and_what_does_not_follow_is_named() {
     let output = run(["analyse", "-"], record.to_string().as_bytes());
     let said = text(&output.stderr);
     assert_eq!((output.status.code(), said.contains("event 40")), (Some(1), true), "{said}");
+}
+
+#[test]
+fn an_analysis_is_kept_beside_its_record_and_taken_from_there() {
+    let folder = folder("kept-analysis");
+    let file = folder.join("game.carreau");
+    fs::copy(PETANQUE, &file).unwrap();
+    let record = fs::read(&file).unwrap();
+    let kept = folder.join("game.carreau.analysis");
+    let path = file.to_str().unwrap();
+    let at = |level: &str| answer(["analyse", "--keep", "--level", level, "--json", path], b"");
+    let first = at("1");
+    assert_eq!(fs::read_to_string(&kept).unwrap(), first, "it is kept as it is printed");
+    // What is kept is not computed again: a play that was changed there is told.
+    let changed = first.replacen("\"play\":\"", "\"play\":\"changed ", 1);
+    assert_ne!(changed, first);
+    fs::write(&kept, &changed).unwrap();
+    assert_eq!(at("1"), changed);
+    // That of another level or another record is none.
+    assert_ne!(at("2"), changed);
+    assert_eq!(at("1"), first);
+    fs::write(&kept, "{}").unwrap();
+    let output = run(["analyse", "--keep", "--level", "1", path], b"");
+    let said = text(&output.stderr);
+    assert!(said.contains("game.carreau.analysis: it is no analysis, and is left as it is"), "{said}");
+    assert_eq!(fs::read(&file).unwrap(), record, "nothing is written into the record");
+    let output = run(["analyse", "--keep", "-"], &record);
+    let said = text(&output.stderr);
+    assert!(said.contains("--keep needs a file"), "{said}");
 }
