@@ -23,6 +23,8 @@ pub(crate) enum Asked {
         record: String,
         /// The level of the bot that judges.
         level: u8,
+        /// What was kept of an earlier analysis of it.
+        kept: Option<String>,
     },
     /// An answer to a puzzle, beside the best play.
     Answer {
@@ -44,8 +46,21 @@ pub(crate) enum Said {
     Judged(usize, usize),
     /// A game of the match, by its number, is analysed.
     Game(u16, Analysis),
+    /// What to keep, so that the record need not be analysed again.
+    Keep(String),
     /// All games are analysed. Nothing more is heard.
     Done,
+}
+
+/// What is kept of the analysis of a match.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    /// The level of the bot that judged.
+    level: u8,
+    /// The bot's version: another one may judge otherwise.
+    version: u32,
+    /// The games, by their number.
+    games: Vec<(u16, Analysis)>,
 }
 
 /// What is heard if nothing can be judged. It is no answer of any kind.
@@ -119,7 +134,9 @@ async fn judge_here(asked: Asked, tell: impl Fn(&str)) {
 /// Judges what is asked, and tells what is found.
 fn judge(asked: &Asked, tell: &dyn Fn(&str)) {
     let is_done = match asked {
-        Asked::Match { record, level } => analyse(record, *level, &|said| send(tell, &said)),
+        Asked::Match { record, level, kept } => {
+            analyse(record, *level, kept.as_deref(), &|said| send(tell, &said))
+        }
         Asked::Answer { game, position, best, made } => {
             let position = Position::parse(*game, position).ok();
             let answer = position.and_then(|position| carreau_puzzles::judge(&position, best, made));
@@ -137,22 +154,34 @@ fn send(tell: &dyn Fn(&str), found: &impl Serialize) {
     }
 }
 
-/// Analyses the games of a record, one after the other, and tells what is found; `None` if it cannot be read.
-fn analyse(record: &str, level: u8, tell: &dyn Fn(Said)) -> Option<()> {
+/// Analyses the games of a record, one after the other, and tells what is found; `None` if it cannot be read. What was
+/// kept of an analysis by the same bot is told as it is.
+fn analyse(record: &str, level: u8, kept: Option<&str>, tell: &dyn Fn(Said)) -> Option<()> {
     let record: Record = record.parse().ok()?;
-    let (_, courses) = courses(&record).ok()?;
     let bot = AnyBot::by_name(record.header.game, carreau_puzzles::JUDGE).ok()?;
     let level = Level::new(level).unwrap_or(Level::ONE).min(bot.highest_level());
+    let by_this = |kept: &Kept| (kept.level, kept.version) == (level.number(), bot.version());
+    if let Some(kept) = kept.and_then(|kept| serde_json::from_str(kept).ok()).filter(by_this) {
+        for (game, analysis) in kept.games {
+            tell(Said::Game(game, analysis));
+        }
+        tell(Said::Done);
+        return Some(());
+    }
+    let (_, courses) = courses(&record).ok()?;
     let all = courses.iter().map(|course| course.steps.len()).sum();
     let mut before = 0;
+    let mut kept = Kept { level: level.number(), version: bot.version(), games: Vec::new() };
     for course in courses {
         let aim = if course.is_at_last_point { Aim::Win } else { Aim::Points };
         let request = Request::new(level, 0).aiming_at(aim);
         let told = |done| tell(Said::Judged(before + done, all));
         let analysis = Analysis::of(bot, &course.steps, &request, told);
         before += course.steps.len();
+        kept.games.push((course.game, analysis.clone()));
         tell(Said::Game(course.game, analysis));
     }
+    tell(Said::Keep(serde_json::to_string(&kept).ok()?));
     tell(Said::Done);
     Some(())
 }

@@ -34,6 +34,7 @@ mod friends;
 mod game_info;
 mod game_page;
 mod garanguet;
+mod kept_analyses;
 mod languages;
 #[cfg(test)]
 mod layers;

@@ -136,3 +136,37 @@ fn the_page_analyses_a_match_as_the_terminal_does() {
         visitor.leaves().await;
     });
 }
+
+/// Puts another number in the place of what an analysis that is kept says of the start.
+const CHANGES_WHAT_IS_KEPT: &str = "(() => {
+    const name = Object.keys(localStorage).find(name => name.startsWith('carreau.analysis.'));
+    const kept = JSON.parse(localStorage[name]);
+    kept.games[0][1].course[0][1].win = 0.07;
+    localStorage[name] = JSON.stringify(kept);
+    return kept.games.length;
+})()";
+
+#[test]
+fn an_analysis_is_kept_beside_the_record() {
+    tell(async {
+        let (house, visitor) = alone().await;
+        let [garanguet, ..] = options();
+        let record = given_up_after(4, &garanguet, 1);
+        let file = std::env::temp_dir().join(format!("kept-{}.carreau", std::process::id()));
+        std::fs::write(&file, record.to_string()).expect("a record can be written");
+        for is_kept in [false, true] {
+            visitor.go(&house.address("/tables")).await;
+            visitor.brings("open-record", file.to_str().expect("a path of text")).await;
+            visitor.presses("analyse").await;
+            let rail = "document.querySelector('[data-testid=rail]') && true";
+            visitor.until_computed(rail, "document.querySelector('progress')?.value ?? -1").await;
+            let start = visitor.first("[data-testid=rail] b").ask("it.textContent").await;
+            // What is kept is told as it is, so nothing was computed again.
+            assert_eq!(start == "7", is_kept, "{start}");
+            visitor.until("'carreau.analyses' in localStorage").await;
+            assert_eq!(visitor.ask(CHANGES_WHAT_IS_KEPT).await, 1);
+        }
+        std::fs::remove_file(&file).expect("it is there");
+        visitor.leaves().await;
+    });
+}

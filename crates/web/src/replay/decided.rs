@@ -10,6 +10,7 @@ use super::{film::Film, viewer::own_side};
 use crate::{
     analyst::{Analyst, Asked, Said},
     game_info::GameInfo as _,
+    kept_analyses,
     parts::{PaperSheet, icon},
     players::player,
     table::allows_help,
@@ -69,12 +70,16 @@ impl Inquiry {
         self.games.update(Vec::clear);
         let asked = self.film.with_value(|film| Asked::Match {
             record: film.text.clone(),
+            kept: kept_analyses::recall(&film.text),
             level: each_game!(film.last().header().game, G => G::ANALYSIS_LEVEL),
         });
         let hear = move |said| match said {
             Some(Said::Judged(done, all)) => drop(self.judged.try_set((done, all))),
             Some(Said::Game(game, analysis)) => {
                 self.games.try_update(|games| games.push((game, analysis)));
+            }
+            Some(Said::Keep(analysis)) => {
+                self.film.try_with_value(|film| kept_analyses::keep(&film.text, &analysis));
             }
             Some(Said::Done) => self.end(Stage::Done),
             None => self.end(Stage::Failed),

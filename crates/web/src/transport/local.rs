@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::stored_table::{
-    LocalTable, Opponent, Sitter, StoredTableError, Summary, storage_key, to_make_room,
+    LocalTable, Opponent, Sitter, StoredTableError, Summary, storage_key, store, to_make_room,
 };
 use crate::{
     bot::{self, Question},
@@ -116,14 +116,14 @@ impl Local {
         self.keep();
     }
 
-    /// Stores the table. If there is no room, finished tables are removed, as few as will do.
+    /// Stores the table. If there is no room, the analyses go first, and then finished tables, as few as will do.
     fn keep(&self) {
         let Some(record) = self.session.record() else { return };
         let Some(table) = self.session.table.get_untracked() else { return };
         let stored = LocalTable::new(self.house.seed(), self.opponent.clone(), &record);
         let Ok(text) = serde_json::to_string(&stored) else { return };
         let name = storage_key(&self.id);
-        let mut is_stored = browser::keep(&name, &text);
+        let mut is_stored = store(&name, &text);
         let finished = if is_stored { Vec::new() } else { to_make_room(&stars::all()) };
         let mut room_made = false;
         for finished in finished.iter().filter(|id| **id != self.id) {

@@ -9,7 +9,7 @@ use carreau_protocol::{TableStatus, TableSummary};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    browser, stars,
+    browser, kept_analyses, stars,
     story::{DoesNotFollow, Story},
     variations,
     words::say,
@@ -150,7 +150,7 @@ impl LocalTable {
         let id = record.header.table.clone();
         let stored = Self::new(dealer.seed(), opponent, &record);
         let text = serde_json::to_string(&stored).ok()?;
-        browser::keep(&storage_key(&id), &text).then(|| {
+        store(&storage_key(&id), &text).then(|| {
             Summary::keep(&table);
             id
         })
@@ -253,6 +253,11 @@ pub(super) fn set_up(
     let seeds: Vec<Seed> = seats.iter().map(|_| browser::random_seed()).collect();
     entries.extend(table.begin(&seeds, now, &dealer).ok()?);
     Some(SetUp { dealer, record: Record { header, entries }, table })
+}
+
+/// Stores the text of a table under a name; `false` if the browser refuses even without the analyses that it keeps.
+pub(super) fn store(name: &str, text: &str) -> bool {
+    browser::keep(name, text) || kept_analyses::forget() && browser::keep(name, text)
 }
 
 /// The name under which the browser stores a table.
