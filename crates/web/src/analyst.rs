@@ -181,7 +181,9 @@ fn analyse(record: &str, level: u8, kept: Option<&str>, tell: &dyn Fn(Said)) -> 
         kept.games.push((course.game, analysis.clone()));
         tell(Said::Game(course.game, analysis));
     }
-    tell(Said::Keep(serde_json::to_string(&kept).ok()?));
+    if let Ok(kept) = serde_json::to_string(&kept) {
+        tell(Said::Keep(kept));
+    }
     tell(Said::Done);
     Some(())
 }
