@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How many checkers of each side are off when a first lesson begins.
-const OFF_IN_FIRST_LESSON: u8 = 7;
+const OFF_IN_FIRST_LESSON: u8 = 9;
 
 impl TermsInfo for Position {
     fn read_terms(mut terms: Terms, query: &mut Query<'_>) -> Terms {

@@ -35,7 +35,7 @@ keys-lesson = další téma lekce
 ## Garanguet
 
 lesson-garanguet-way = Cesta kolem
-lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky ven. V první lekci jich má každý sedm už venku.
+lesson-garanguet-way-how = Hrajete za černé. Doveďte kameny z a, písmeno za písmenem, k x a z desky ven. V první lekci jich má každý devět už venku.
 lesson-garanguet-dice = Tři kostky, tři kroky
 lesson-garanguet-dice-how = Každou kostku zahrajte jednou, jedním kamenem nebo několika. Stiskněte svůj kámen a pak rozsvícený kosočtverec s číslem.
 lesson-garanguet-double = Dvojice

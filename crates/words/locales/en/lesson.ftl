@@ -30,7 +30,7 @@ keys-lesson = next topic of a lesson
 ## Garanguet
 
 lesson-garanguet-way = The way round
-lesson-garanguet-way-how = You are Black: bring your checkers from a, letter by letter, to x and off. In a first lesson, seven a side have left already.
+lesson-garanguet-way-how = You are Black: bring your checkers from a, letter by letter, to x and off. In a first lesson, nine a side have left already.
 lesson-garanguet-dice = Three dice, three steps
 lesson-garanguet-dice-how = Play each die once, with one checker or with several. Press one of your checkers, then a lit lozenge with a number.
 lesson-garanguet-double = A double

@@ -34,7 +34,7 @@ keys-lesson = sujet suivant d’une leçon
 ## Garanguet
 
 lesson-garanguet-way = Le circuit
-lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a à x, lettre par lettre, puis dehors. Dans une première leçon, sept par camp sont déjà sorties.
+lesson-garanguet-way-how = Vous avez les noirs. Menez vos dames de a à x, lettre par lettre, puis dehors. Dans une première leçon, neuf par camp sont déjà sorties.
 lesson-garanguet-dice = Trois dés, trois pas
 lesson-garanguet-dice-how = Jouez chaque dé une fois, avec une ou plusieurs dames. Touchez une de vos dames, puis un losange allumé avec un nombre.
 lesson-garanguet-double = Un doublet
